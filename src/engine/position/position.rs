@@ -7,7 +7,7 @@ use super::cell::{Cell, Codes, FoulStatus, Sides, Threat, patterns};
 use super::pattern::Pattern;
 use super::square::{CELLS, STEPS, Square};
 use super::tables::RuleTables;
-use super::threats::{PointSet, ThreatPoints, in_row, squares};
+use super::threats::{PointSet, ThreatPoints, squares};
 use crate::rules::{Board, BoardSize, Point, Rule, Setup, Stone};
 
 /// Bits before the first point of a line.
@@ -334,9 +334,11 @@ impl Position {
 
     /// The empty points near some stone, row by row.
     pub(crate) fn near_empties(&self) -> impl Iterator<Item = Square> {
-        let rows = self.empty.iter().zip(&self.near).take(self.size.get());
-        let rows = rows.map(|(empty, near)| empty & near).enumerate();
-        rows.flat_map(|(row, bits)| in_row(row, bits))
+        let mut both = self.empty;
+        for (row, near) in both.iter_mut().zip(&self.near) {
+            *row &= near;
+        }
+        squares(both)
     }
 
     /// Places a stone of the side to move on an empty point.

@@ -1,5 +1,7 @@
 //! The points where one colour could make each threat.
 
+use std::borrow::Borrow;
+
 use super::cell::Threat;
 use super::square::Square;
 use crate::rules::BoardSize;
@@ -32,7 +34,7 @@ impl ThreatPoints {
 impl ThreatPoints {
     /// The points where exactly this threat could be made, row by row.
     #[inline]
-    pub(crate) fn of(&self, threat: usize) -> Squares<'_> {
+    pub(crate) fn of(&self, threat: usize) -> Squares<&PointSet> {
         let (points, left) = (&self.points[threat], self.counts[threat]);
         Squares {
             left,
@@ -43,18 +45,18 @@ impl ThreatPoints {
 
 /// The points of a set, row by row.
 #[inline]
-pub(crate) fn squares(rows: &PointSet) -> Squares<'_> {
+pub(crate) fn squares<R: Borrow<PointSet>>(rows: R) -> Squares<R> {
     Squares {
-        rows,
         row: 0,
-        bits: rows[0],
+        bits: rows.borrow()[0],
+        rows,
         left: u16::MAX,
     }
 }
 
 /// The points of a set, row by row.
-pub(crate) struct Squares<'a> {
-    rows: &'a PointSet,
+pub(crate) struct Squares<R> {
+    rows: R,
     row: usize,
     // The points of this row that are to come.
     bits: u32,
@@ -63,7 +65,7 @@ pub(crate) struct Squares<'a> {
     left: u16,
 }
 
-impl Iterator for Squares<'_> {
+impl<R: Borrow<PointSet>> Iterator for Squares<R> {
     type Item = Square;
 
     #[inline]
@@ -73,21 +75,11 @@ impl Iterator for Squares<'_> {
         }
         while self.bits == 0 {
             self.row += 1;
-            self.bits = *self.rows.get(self.row)?;
+            self.bits = *self.rows.borrow().get(self.row)?;
         }
         let column = self.bits.trailing_zeros();
         self.bits &= self.bits - 1;
         self.left -= 1;
         Some(Square::at(self.row, column as usize))
     }
-}
-
-/// The points of a row.
-#[inline]
-pub(super) fn in_row(row: usize, mut bits: u32) -> impl Iterator<Item = Square> {
-    std::iter::from_fn(move || {
-        let column = bits.trailing_zeros();
-        bits &= bits.wrapping_sub(1);
-        (column < u32::BITS).then(|| Square::at(row, column as usize))
-    })
 }
