@@ -41,26 +41,35 @@ impl Searcher<'_> {
         }
         // The table remembers the static evaluation, which takes long.
         let known = entry.map(|entry| entry.static_eval);
-        let static_eval = known.unwrap_or_else(|| self.evaluate());
-        self.static_evals[ply] = static_eval;
         let before = ply.checked_sub(2).map(|before| self.static_evals[before]);
-        let node = SearchNode {
+        let improving = |static_eval| before.is_some_and(|before| static_eval > before);
+        let static_eval = known.unwrap_or_else(|| self.cautious_eval());
+        let mut node = SearchNode {
             hash,
             depth,
             alpha,
             beta,
             ply,
             static_eval,
-            improving: before.is_some_and(|before| static_eval > before),
+            improving: improving(static_eval),
             open_four: self.position.open_four(self.position.opponent()),
             cut_node,
             tt_move: entry.and_then(|entry| entry.tt_move),
             was_pv: beta - alpha > 1 || entry.is_some_and(|entry| entry.was_pv),
         };
-        // 4. Reverse futility pruning, which is far cheaper than the next step.
+        // 4. Reverse futility pruning, which is far cheaper than the next step; cheaper still if
+        //    it does not need the network.
         if let Some(score) = self.reverse_futility_cutoff(&node) {
             return Ok(score);
         }
+        if known.is_none() {
+            node.static_eval = self.evaluate();
+            node.improving = improving(node.static_eval);
+            if let Some(score) = self.reverse_futility_cutoff(&node) {
+                return Ok(score);
+            }
+        }
+        self.static_evals[ply] = node.static_eval;
         // 5. A search for a win by fours (VCF).
         if let Some(score) = self.vcf_cutoff(&node, entry) {
             return Ok(score);
