@@ -66,6 +66,7 @@ impl Searcher<'_> {
             node.static_eval = self.evaluate();
             node.improving = improving(node.static_eval);
             if let Some(score) = self.reverse_futility_cutoff(&node) {
+                self.store(&node, None, score, depth.max(0), Bound::Lower);
                 return Ok(score);
             }
         }
