@@ -20,28 +20,28 @@ impl Codes {
         (self.0 >> (16 * colour)) as Code
     }
 
-    /// The codes with other patterns in a direction, for those of the colours that `sides` names.
+    /// The codes with new patterns in a direction for these colours; the others keep theirs.
     #[inline]
-    pub(crate) const fn with(self, direction: usize, pair: PatternPair, sides: Sides) -> Codes {
+    pub(crate) const fn with(self, direction: usize, pair: PatternPair, colours: Colours) -> Codes {
         let shift = 4 * direction;
-        let mask = 0x000F_000F << shift & sides.0;
+        let mask = 0x000F_000F << shift & colours.0;
         let patterns = (pair.0 as u32 & 15 | (pair.0 as u32 >> 4) << 16) << shift;
         Codes(self.0 & !mask | patterns & mask)
     }
 }
 
-/// None, one or both of the colours, as those bits of [`Codes`] that are theirs.
+/// A set of colours, as the bits of [`Codes`] that belong to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Sides(u32);
+pub(crate) struct Colours(u32);
 
-impl Sides {
-    pub(crate) const BOTH: Sides = Sides(!0);
+impl Colours {
+    pub(crate) const BOTH: Colours = Colours(!0);
 
-    /// The colours of which this is true, 0 black and 1 white.
+    /// The colours for which this holds, 0 black and 1 white.
     #[inline]
-    pub(crate) fn of(mut holds: impl FnMut(usize) -> bool) -> Sides {
+    pub(crate) fn of(mut holds: impl FnMut(usize) -> bool) -> Colours {
         let [black, white] = [0, 1].map(|colour| if holds(colour) { 0xFFFF } else { 0 });
-        Sides(black | white << 16)
+        Colours(black | white << 16)
     }
 
     #[inline]

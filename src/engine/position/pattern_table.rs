@@ -107,7 +107,7 @@ impl ColourPatterns {
         }
     }
 
-    /// The pattern of a window of a larger radius.
+    /// The pattern of the middle of a window whose radius may be larger.
     fn of(&self, radius: u32, own: u32, other: u32, edge: u32) -> Pattern {
         let more = radius - self.radius;
         let cut = |window: u32| {
@@ -123,8 +123,8 @@ impl ColourPatterns {
     }
 }
 
-/// Calls `each` with every window whose points that are one's own or off the board are among
-/// `owns`: one's own stones, the opponent's, and the points off the board.
+/// Calls `each` with the windows: one's own stones, the opponent's, and the points off the board.
+/// `owns` are the sets of points that are one's own or off the board, in the order wanted.
 fn for_each_window(
     radius: u32,
     owns: impl IntoIterator<Item = u32>,

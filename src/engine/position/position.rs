@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::cell::{Cell, Codes, FoulStatus, Sides, Threat, patterns};
+use super::cell::{Cell, Codes, FoulStatus, Colours, Threat, patterns};
 use super::pattern::Pattern;
 use super::square::{CELLS, STEPS, Square};
 use super::tables::RuleTables;
@@ -356,7 +356,7 @@ impl Position {
 
     /// As [`make`](Position::make), with a listener that is told of every change.
     pub(crate) fn make_with(&mut self, square: Square, listener: &mut impl ChangeListener) {
-        self.place(square, listener, |_, _, _, _| Sides::BOTH);
+        self.place(square, listener, |_, _, _, _| Colours::BOTH);
     }
 
     /// As [`make`](Position::make), for a search of the fours of `attacker`. Only fives, fours
@@ -369,7 +369,7 @@ impl Position {
         }
         let is_attackers = self.side_to_move == attacker;
         self.place(square, &mut (), |position, direction, line, at| {
-            Sides::of(|side| {
+            Colours::of(|side| {
                 let least = match (side == attacker, is_attackers) {
                     (true, true) => 2,
                     (true, false) => 3,
@@ -382,14 +382,14 @@ impl Position {
         });
     }
 
-    /// Places a stone of the side to move. `matters` says for which sides a line through it, given
-    /// by direction, number and place, must be updated.
+    /// Places a stone of the side to move. `matters` says for which colours a line through it must be
+    /// updated; it gets the direction, the line and the place of the stone on it.
     #[inline]
     fn place(
         &mut self,
         square: Square,
         listener: &mut impl ChangeListener,
-        matters: impl Fn(&Position, usize, usize, u32) -> Sides,
+        matters: impl Fn(&Position, usize, usize, u32) -> Colours,
     ) {
         debug_assert!(self.is_empty(square));
         let colour = self.side_to_move;
@@ -404,8 +404,8 @@ impl Position {
         self.flip(square, colour);
         for direction in 0..4 {
             let (line, place) = square.place(direction);
-            let sides = matters(self, direction, line, place);
-            self.refresh(square, direction, sides, listener);
+            let colours = matters(self, direction, line, place);
+            self.refresh(square, direction, colours, listener);
         }
         self.stones += 1;
         self.side_to_move = 1 - colour;
@@ -461,13 +461,13 @@ impl Position {
         }
     }
 
-    /// Updates the patterns of these sides in one direction from a stone that was just placed.
+    /// Updates the patterns of these colours along one line through a stone that was just placed.
     #[inline]
     fn refresh(
         &mut self,
         square: Square,
         direction: usize,
-        sides: Sides,
+        colours: Colours,
         listener: &mut impl ChangeListener,
     ) {
         let (line, place) = square.place(direction);
@@ -476,7 +476,7 @@ impl Position {
         let at = PAD + place;
         // A stone does not change a side's patterns beyond what blocks that side.
         let (mut ahead, mut behind) = (0, 0);
-        for side in (0..2).filter(|side| sides.contains(*side)) {
+        for side in (0..2).filter(|side| colours.contains(*side)) {
             let blocked = stones[1 - side];
             ahead = (blocked >> (at + 1)).trailing_zeros().max(ahead);
             behind = (blocked << (64 - at)).leading_zeros().max(behind);
@@ -494,7 +494,7 @@ impl Position {
             let index = first.wrapping_add(bit as usize * step);
             let pair = tables.patterns.window(stones, bit);
             let old = self.codes[index];
-            let codes = old.with(direction, pair, sides);
+            let codes = old.with(direction, pair, colours);
             if codes == old {
                 continue;
             }
@@ -505,18 +505,15 @@ impl Position {
                 cells: before,
             });
             self.codes[index] = codes;
-            for side in 0..2 {
+            for (side, was) in before.into_iter().enumerate() {
                 if codes.of(side) == old.of(side) {
                     continue;
                 }
-                let (was, new) = (before[side], tables.cells[side].get(codes.of(side)));
+                let new = tables.cells[side].get(codes.of(side));
                 self.cells[index][side] = new;
                 listener.changed(side, was, new);
-                if was.threat != new.threat {
-                    let square = Square::from_index(index as u16);
-                    self.threats[side].mark(square, was.threat, -1);
-                    self.threats[side].mark(square, new.threat, 1);
-                }
+                let square = Square::from_index(index as u16);
+                self.threats[side].change(square, was.threat, new.threat);
             }
         }
     }
@@ -538,7 +535,7 @@ impl Position {
         let codes = (0..4).fold(Codes::default(), |codes, direction| {
             let (line, place) = square.place(direction);
             let pair = (self.tables.patterns).window(self.line(direction, line), PAD + place);
-            codes.with(direction, pair, Sides::BOTH)
+            codes.with(direction, pair, Colours::BOTH)
         });
         let cell = |colour: usize| self.tables.cells[colour].get(codes.of(colour));
         (codes, [0, 1].map(cell))
@@ -551,10 +548,7 @@ impl Position {
         self.codes[square.index()] = codes;
         self.cells[square.index()] = new;
         for colour in 0..2 {
-            if old[colour].threat != new[colour].threat {
-                self.threats[colour].mark(square, old[colour].threat, -1);
-                self.threats[colour].mark(square, new[colour].threat, 1);
-            }
+            self.threats[colour].change(square, old[colour].threat, new[colour].threat);
         }
     }
 

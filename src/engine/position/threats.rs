@@ -29,9 +29,16 @@ impl ThreatPoints {
         let count = &mut self.counts[threat as usize];
         *count = count.wrapping_add_signed(sign);
     }
-}
 
-impl ThreatPoints {
+    /// Moves a point from the points of a threat to those of another.
+    #[inline]
+    pub(crate) fn change(&mut self, square: Square, old: Threat, new: Threat) {
+        if old != new {
+            self.mark(square, old, -1);
+            self.mark(square, new, 1);
+        }
+    }
+
     /// The points where exactly this threat could be made, row by row.
     #[inline]
     pub(crate) fn of(&self, threat: usize) -> Squares<&PointSet> {

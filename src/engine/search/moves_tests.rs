@@ -46,7 +46,7 @@ fn the_other_moves_are_numbered_after_the_listed_ones() {
         beta: INFINITE,
         ply: 1,
         static_eval: 0,
-        improving: false,
+        eval_before: None,
         open_four: None,
         cut_node: false,
         tt_move: None,

@@ -39,36 +39,26 @@ impl Searcher<'_> {
         if let Some(score) = self.table_cutoff(entry, depth, alpha, beta, ply) {
             return Ok(score);
         }
-        // The table remembers the static evaluation, which takes long.
-        let known = entry.map(|entry| entry.static_eval);
-        let before = ply.checked_sub(2).map(|before| self.static_evals[before]);
-        let improving = |static_eval| before.is_some_and(|before| static_eval > before);
-        let static_eval = known.unwrap_or_else(|| self.cautious_eval());
         let mut node = SearchNode {
             hash,
             depth,
             alpha,
             beta,
             ply,
-            static_eval,
-            improving: improving(static_eval),
+            static_eval: entry.map_or(0, |entry| entry.static_eval),
+            eval_before: ply.checked_sub(2).map(|before| self.static_evals[before]),
             open_four: self.position.open_four(self.position.opponent()),
             cut_node,
             tt_move: entry.and_then(|entry| entry.tt_move),
             was_pv: beta - alpha > 1 || entry.is_some_and(|entry| entry.was_pv),
         };
-        // 4. Reverse futility pruning, which is far cheaper than the next step; cheaper still if
-        //    it does not need the network.
-        if let Some(score) = self.reverse_futility_cutoff(&node) {
+        // 4. Reverse futility pruning, which is far cheaper than the next step.
+        let cut = match entry {
+            Some(_) => self.reverse_futility_cutoff(&node),
+            None => self.evaluate_or_cut(&mut node),
+        };
+        if let Some(score) = cut {
             return Ok(score);
-        }
-        if known.is_none() {
-            node.static_eval = self.evaluate();
-            node.improving = improving(node.static_eval);
-            if let Some(score) = self.reverse_futility_cutoff(&node) {
-                self.store(&node, None, score, depth.max(0), Bound::Lower);
-                return Ok(score);
-            }
         }
         self.static_evals[ply] = node.static_eval;
         // 5. A search for a win by fours (VCF).

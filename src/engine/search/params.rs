@@ -52,9 +52,9 @@ search_params! {
     /// Reverse futility pruning: how much smaller the margin is when the side to move is
     /// improving.
     reverse_futility_improving = 60;
-    /// Reverse futility pruning: before the network is asked, its correction is taken to be minus
-    /// this.
-    network_margin = 300;
+    /// Reverse futility pruning: how much larger the margin is for a value that the network has
+    /// not corrected.
+    network_margin = 400;
     /// Razoring: up to this depth.
     razoring_depth = 2;
     /// Razoring: the part of the margin that does not depend on depth.

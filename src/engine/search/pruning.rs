@@ -4,6 +4,7 @@ use super::ordering::Ordered;
 use super::score::{MAX_EVAL, Score};
 use super::search_node::SearchNode;
 use super::searcher::Searcher;
+use super::table::Bound;
 use crate::engine::solve::defences::may_stop_open_four;
 
 impl Searcher<'_> {
@@ -16,11 +17,29 @@ impl Searcher<'_> {
         }
         let (margin, depth) = (params.reverse_futility_margin, node.depth.max(0));
         let mut margin = margin.saturating_mul(depth);
-        if node.improving {
+        if node.is_improving() {
             margin = margin.saturating_sub(params.reverse_futility_improving);
         }
         let score = node.static_eval.saturating_sub(margin.max(0));
         (score >= node.beta).then_some(score)
+    }
+
+    /// 4. As [`reverse_futility_cutoff`](Searcher::reverse_futility_cutoff), for a node whose
+    ///    static evaluation the table does not know. The evaluation is asked for, which takes
+    ///    long, only if it decides.
+    pub(crate) fn evaluate_or_cut(&mut self, node: &mut SearchNode) -> Option<Score> {
+        let margin = self.shared.params.network_margin;
+        let uncorrected = self.uncorrected_eval();
+        node.static_eval = uncorrected.saturating_sub(margin);
+        if let Some(score) = self.reverse_futility_cutoff(node) {
+            return Some(score.saturating_add(margin).clamp(node.beta, MAX_EVAL));
+        }
+        node.static_eval = self.evaluate();
+        let score = self.reverse_futility_cutoff(node)?;
+        // With this depth the table only keeps the static evaluation: no win by fours was
+        // looked for.
+        self.store(node, None, score, -1, Bound::Lower);
+        Some(score)
     }
 
     /// 7. Razoring: close to the leaves the static evaluation is far below alpha, and no win
@@ -49,7 +68,7 @@ impl Searcher<'_> {
         } else {
             let more = params.late_moves_per_ply.saturating_mul(node.depth.max(0));
             let width = params.late_moves.saturating_add(more).min(params.pv_moves);
-            match node.improving {
+            match node.is_improving() {
                 true => width,
                 false => width.saturating_mul(params.late_moves_not_improving) / 100,
             }
@@ -117,7 +136,7 @@ impl Searcher<'_> {
         let when = |holds: bool, more: i32| if holds { i64::from(more) } else { 0 };
         let by_place = (logs / divisor * 100.0) as i64 + i64::from(params.reduction_base);
         let is_killer = ordered.quiet && self.history.is_killer(ordered.square, node.ply);
-        let not_improving = !node.improving && by_place > 100;
+        let not_improving = !node.is_improving() && by_place > 100;
         let hundredths = by_place
             + when(not_improving, params.reduction_not_improving)
             + when(node.cut_node && !is_killer, params.reduction_cut_node)

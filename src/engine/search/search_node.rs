@@ -12,8 +12,8 @@ pub(crate) struct SearchNode {
     pub beta: Score,
     pub ply: usize,
     pub static_eval: Score,
-    /// Whether the side to move stands better than before its previous move.
-    pub improving: bool,
+    /// The static evaluation before the previous move of the side to move.
+    pub eval_before: Option<Score>,
     /// Where the opponent threatens to make an open four, if it does.
     pub open_four: Option<Square>,
     /// Whether a beta cutoff is expected here.
@@ -28,6 +28,12 @@ impl SearchNode {
     /// Whether this is a PV node: its window is not a null window.
     pub(crate) const fn is_pv(&self) -> bool {
         self.beta - self.alpha > 1
+    }
+
+    /// Whether the side to move stands better than before its previous move.
+    pub(crate) fn is_improving(&self) -> bool {
+        self.eval_before
+            .is_some_and(|before| self.static_eval > before)
     }
 
     /// Whether the opponent threatens to make an open four.

@@ -106,11 +106,10 @@ impl<'a> Searcher<'a> {
         value.clamp(-MAX_EVAL, MAX_EVAL)
     }
 
-    /// A value that the static evaluation is hardly ever below, without asking the network.
-    pub(crate) fn cautious_eval(&self) -> Score {
-        let margin = self.shared.params.network_margin;
+    /// The static evaluation before the network corrects it.
+    pub(crate) fn uncorrected_eval(&self) -> Score {
         let value = self.evaluator.uncorrected(&self.position) + self.noise();
-        value.saturating_sub(margin).clamp(-MAX_EVAL, MAX_EVAL)
+        value.clamp(-MAX_EVAL, MAX_EVAL)
     }
 
     /// The error of the evaluation, which depends only on the position and the seed.
