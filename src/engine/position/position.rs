@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::cell::{Cell, Codes, FoulStatus, Colours, Threat, patterns};
+use super::cell::{Cell, Codes, Colours, FoulStatus, Threat, patterns};
 use super::pattern::Pattern;
 use super::square::{CELLS, STEPS, Square};
 use super::tables::RuleTables;

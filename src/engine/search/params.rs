@@ -71,14 +71,14 @@ search_params! {
     futility_moves = 4;
     /// Late move pruning: how many moves are searched at the root.
     root_moves = 60;
-    /// Late move pruning: how many moves are searched on the principal variation.
-    pv_moves = 40;
-    /// Late move pruning: how many moves are searched elsewhere, at depth 0.
+    /// Late move pruning: how many moves are searched elsewhere, at any depth.
+    late_moves_most = 40;
+    /// Late move pruning: how many moves are searched at depth 0.
     late_moves = 8;
     /// Late move pruning: how many more moves are searched for each ply of depth.
     late_moves_per_ply = 3;
-    /// Late move pruning: the percentage of those moves that is searched when the side to
-    /// move is not improving.
+    /// Late move pruning: the percentage of those moves that is searched outside of PV nodes when
+    /// the side to move is not improving.
     late_moves_not_improving = 60;
     /// Up to this depth, fours that only delay an open four are pruned.
     delay_depth = 4;

@@ -63,12 +63,13 @@ impl Searcher<'_> {
             i32::MAX
         } else if node.ply == 0 {
             params.root_moves
-        } else if node.is_pv() {
-            params.pv_moves
         } else {
             let more = params.late_moves_per_ply.saturating_mul(node.depth.max(0));
-            let width = params.late_moves.saturating_add(more).min(params.pv_moves);
-            match node.is_improving() {
+            let width = params
+                .late_moves
+                .saturating_add(more)
+                .min(params.late_moves_most);
+            match node.is_pv() || node.is_improving() {
                 true => width,
                 false => width.saturating_mul(params.late_moves_not_improving) / 100,
             }
@@ -103,7 +104,7 @@ impl Searcher<'_> {
         let margin = params.futility_base.saturating_add(deep);
         i32::from(ordered.rank) >= params.futility_moves
             && ordered.quiet
-            && !node.is_pv()
+            && node.ply > 0
             && !node.is_threatened()
             && node.depth <= params.futility_depth
             && node.static_eval.saturating_add(margin) <= alpha

@@ -190,7 +190,7 @@ fn check(engine: &mut Engine, game: &Game, depth: u32) -> [usize; 2] {
 fn narrow() -> SearchParams {
     SearchParams {
         root_moves: 2,
-        pv_moves: 2,
+        late_moves_most: 2,
         late_moves: 1,
         late_moves_per_ply: 0,
         vcf_fours: 2,
