@@ -44,11 +44,13 @@ impl PatternTable {
         let cells = 2 * radius;
         let dead = PatternPair::new([Pattern::Dead; 2]);
         let mut patterns = vec![dead; 1 << (2 * cells)];
-        for_each_window(radius, 0..1 << cells, |stones, others, edge| {
-            let sides = [(&black, stones, others), (white, others, stones)];
-            let of = |(side, own, other)| ColourPatterns::of(side, radius, own, other, edge);
-            patterns[((stones | edge) | (others | edge) << cells) as usize] =
-                PatternPair::new(sides.map(of));
+        for_each_window(radius, 0..1 << cells, |blacks, whites, edge| {
+            let pair = [
+                black.of_wider(radius, blacks, whites, edge),
+                white.of_wider(radius, whites, blacks, edge),
+            ];
+            patterns[((blacks | edge) | (whites | edge) << cells) as usize] =
+                PatternPair::new(pair);
         });
         PatternTable {
             radius,
@@ -108,7 +110,7 @@ impl ColourPatterns {
     }
 
     /// The pattern of the middle of a window whose radius may be larger.
-    fn of(&self, radius: u32, own: u32, other: u32, edge: u32) -> Pattern {
+    fn of_wider(&self, radius: u32, own: u32, other: u32, edge: u32) -> Pattern {
         let more = radius - self.radius;
         let cut = |window: u32| {
             let half = (1_u32 << self.radius) - 1;
@@ -123,8 +125,9 @@ impl ColourPatterns {
     }
 }
 
-/// Calls `each` with the windows: one's own stones, the opponent's, and the points off the board.
-/// `owns` are the sets of points that are one's own or off the board, in the order wanted.
+/// Calls `each` with the windows: the stones of one colour, those of the other, and the points off
+/// the board. `owns` are the sets of points that have a stone of the one colour or are off the
+/// board, in the order wanted.
 fn for_each_window(
     radius: u32,
     owns: impl IntoIterator<Item = u32>,

@@ -382,8 +382,8 @@ impl Position {
         });
     }
 
-    /// Places a stone of the side to move. `matters` says for which colours a line through it must be
-    /// updated; it gets the direction, the line and the place of the stone on it.
+    /// Places a stone of the side to move. `matters` says for which colours a line through it must
+    /// be updated; it gets the direction, the line and the place of the stone on it.
     #[inline]
     fn place(
         &mut self,

@@ -52,7 +52,8 @@ impl Searcher<'_> {
             tt_move: entry.and_then(|entry| entry.tt_move),
             was_pv: beta - alpha > 1 || entry.is_some_and(|entry| entry.was_pv),
         };
-        // 4. Reverse futility pruning, which is far cheaper than the next step.
+        // 4. Reverse futility pruning, which is far cheaper than the next step. If the table does
+        //    not have the static evaluation, this finds it.
         let cut = match entry {
             Some(_) => self.reverse_futility_cutoff(&node),
             None => self.evaluate_or_cut(&mut node),

@@ -52,8 +52,8 @@ search_params! {
     /// Reverse futility pruning: how much smaller the margin is when the side to move is
     /// improving.
     reverse_futility_improving = 60;
-    /// Reverse futility pruning: how much larger the margin is for a value that the network has
-    /// not corrected.
+    /// Reverse futility pruning: how much larger, at least, the margin is for a value that the
+    /// network has not corrected.
     network_margin = 400;
     /// Razoring: up to this depth.
     razoring_depth = 2;
@@ -71,9 +71,9 @@ search_params! {
     futility_moves = 4;
     /// Late move pruning: how many moves are searched at the root.
     root_moves = 60;
-    /// Late move pruning: how many moves are searched elsewhere, at any depth.
+    /// Late move pruning: the most moves that are searched in any other node.
     late_moves_most = 40;
-    /// Late move pruning: how many moves are searched at depth 0.
+    /// Late move pruning: how many moves are searched outside the root, at depth 0.
     late_moves = 8;
     /// Late move pruning: how many more moves are searched for each ply of depth.
     late_moves_per_ply = 3;

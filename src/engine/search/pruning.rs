@@ -25,8 +25,8 @@ impl Searcher<'_> {
     }
 
     /// 4. As [`reverse_futility_cutoff`](Searcher::reverse_futility_cutoff), for a node whose
-    ///    static evaluation the table does not know. The evaluation is asked for, which takes
-    ///    long, only if it decides.
+    ///    static evaluation is not in the table. The network, which takes long, is asked only if
+    ///    the value without it is not far enough above beta.
     pub(crate) fn evaluate_or_cut(&mut self, node: &mut SearchNode) -> Option<Score> {
         let margin = self.shared.params.network_margin;
         let uncorrected = self.uncorrected_eval();
@@ -36,8 +36,8 @@ impl Searcher<'_> {
         }
         node.static_eval = self.evaluate();
         let score = self.reverse_futility_cutoff(node)?;
-        // With this depth the table only keeps the static evaluation: no win by fours was
-        // looked for.
+        // No win by fours was looked for, so the entry must not end a node of depth 0 or more; it
+        // serves for its static evaluation.
         self.store(node, None, score, -1, Bound::Lower);
         Some(score)
     }
