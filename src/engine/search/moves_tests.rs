@@ -14,30 +14,42 @@ use crate::engine::search::table::TranspositionTable;
 use crate::engine::search::time::SearchClock;
 use crate::engine::settings::Settings;
 use crate::engine::stopper::Stopper;
-use crate::rules::{BoardSize, Game, Point, Rule};
+use crate::record::read_script;
+
+/// A search of the position after these moves.
+fn search_of<'a>(
+    script: &str,
+    table: &'a TranspositionTable,
+    params: &'a SearchParams,
+    stopper: &'a Stopper,
+) -> SharedSearch<'a> {
+    let game = read_script(script).unwrap();
+    let rule = game.rule();
+    let position = Position::new(&game.as_setup(), Arc::new(RuleTables::new(rule)));
+    let evaluator = Evaluator::new(&position, EvalTables::new(rule));
+    SharedSearch {
+        position,
+        evaluator,
+        excluded: Vec::new(),
+        table,
+        params,
+        settings: Settings::default(),
+        limits: Limits::default(),
+        clock: SearchClock::start(Limits::default()),
+        stopper,
+        over: AtomicBool::new(false),
+        nodes: AtomicU64::new(0),
+        abdada: Abdada::new(2),
+    }
+}
 
 /// Deferred moves are listed twice. The moves that are appended after them are ranked as if
 /// they were listed once, so that every rank belongs to a move.
 #[test]
 fn the_other_moves_are_numbered_after_the_listed_ones() {
-    let mut game = Game::new(BoardSize::new(5).unwrap(), Rule::Freestyle);
-    game.play(Point::new(2, 2).unwrap()).unwrap();
-    let position = Position::new(&game.as_setup(), Arc::new(RuleTables::new(Rule::Freestyle)));
-    let evaluator = Evaluator::new(&position, EvalTables::new(Rule::Freestyle));
-    let shared = SharedSearch {
-        position,
-        evaluator,
-        excluded: Vec::new(),
-        table: &TranspositionTable::new(1 << 10),
-        params: &SearchParams::default(),
-        settings: Settings::default(),
-        limits: Limits::default(),
-        clock: SearchClock::start(Limits::default()),
-        stopper: &Stopper::default(),
-        over: AtomicBool::new(false),
-        nodes: AtomicU64::new(0),
-        abdada: Abdada::new(2),
-    };
+    let table = TranspositionTable::new(1 << 10);
+    let (params, stopper) = (SearchParams::default(), Stopper::default());
+    let shared = search_of("new 5\n2 2", &table, &params, &stopper);
     let mut searcher = Searcher::new(&shared);
     let node = SearchNode {
         hash: 0,
@@ -65,4 +77,20 @@ fn the_other_moves_are_numbered_after_the_listed_ones() {
     searcher.add_others(&node, 0);
     let added = searcher.moves[16..].iter().map(|added| added.rank);
     assert!(added.eq(10..24));
+}
+
+/// Reverse futility pruning ends a node before a win by fours is looked for. What it stores must not
+/// make a later search of the node, which is not pruned, believe that there is none.
+#[test]
+fn a_pruned_node_is_not_stored_as_searched() {
+    let table = TranspositionTable::new(1 << 10);
+    let (params, stopper) = (SearchParams::default(), Stopper::default());
+    let shared = search_of("7 7\n8 8\n0 0", &table, &params, &stopper);
+    let mut searcher = Searcher::new(&shared);
+    let eval = searcher.evaluate();
+    let beta = eval - params.reverse_futility_margin;
+    let found = searcher.node(1, beta - 1, beta, 1, true);
+    assert_eq!(found.ok(), Some(beta));
+    let stored = table.get(shared.position.hash()).unwrap();
+    assert_eq!((stored.depth, stored.static_eval), (-1, eval));
 }
