@@ -231,8 +231,8 @@ const fn nodes(nodes: u64, noise: u16) -> Strength {
 /// thousandths.
 const LEVELS: [(Strength, u32); 11] = [
     (no_search(42), 330),
-    (no_search(14), 180),
-    (no_search(0), 45),
+    (no_search(20), 210),
+    (no_search(3), 85),
     (nodes(50, 18), 80),
     (nodes(700, 9), 42),
     (nodes(2_300, 6), 28),
