@@ -2,16 +2,18 @@
 //! express.
 //!
 //! Every window has a row of [`WIDTH`] numbers. The rows of a point's four windows are added up and
-//! clipped, the results are added up over all empty points, as each colour sees them. The sums,
-//! the threats of both sides and the value to be corrected are the inputs of a hidden layer, whose
-//! output is the correction.
+//! clipped, as each colour sees them, and the results are added up over the empty points of each
+//! region of the board. From these sums [`REGION_UNITS`] units are computed for every region, always
+//! with the same weights; they are clipped at 0 and added up over all regions. They see what stands
+//! close together. The results, the sums over the whole board, the threats of both sides and the
+//! value to be corrected are the inputs of a hidden layer, whose output is the correction.
 
 use std::sync::Arc;
 
 use super::threat_set::{OTHER, OWN};
 use super::windows::Windows;
 use crate::engine::position::{CELLS, Position, Square, Threat};
-use crate::rules::Rule;
+use crate::rules::{BoardSize, Point, Rule};
 
 /// How many numbers a window has.
 pub(crate) const WIDTH: usize = 16;
@@ -26,9 +28,22 @@ const MOST: i16 = 127;
 /// 4.
 const THREATS: usize = 2 * (OWN.len() + OTHER.len());
 
-/// The inputs of the hidden layer: the sums of the side to move, those of the opponent, threats,
-/// and the value that is corrected.
-pub(crate) const INPUTS: usize = 2 * WIDTH + THREATS + 1;
+/// Points on each side of a region; at the edge of the board it may have fewer.
+const REGION: usize = 5;
+
+/// The units of a region.
+pub(crate) const REGION_UNITS: usize = 16;
+
+/// How many sums there are, over a region or the whole board: as the side to move sees the points,
+/// then as the opponent does. They are the inputs of a region's units.
+const SUMS: usize = 2 * WIDTH;
+
+/// What the sum over a region is multiplied by to become an input.
+const REGION_SCALE: f32 = 1.0 / 4.0;
+
+/// The inputs of the hidden layer: the sums of the side to move, those of the opponent, the
+/// regions' units, threats, and the value that is corrected.
+pub(crate) const INPUTS: usize = SUMS + REGION_UNITS + THREATS + 1;
 
 /// The units of the hidden layer.
 pub(crate) const HIDDEN: usize = 32;
@@ -43,6 +58,11 @@ type Row = [i16; WIDTH];
 pub struct Network {
     /// For each window, as Black sees it, Black's row and White's, in parts of 64.
     rows: Vec<Pair>,
+    /// For each input of a region the weights of its units.
+    region_weights: Vec<[f32; REGION_UNITS]>,
+    /// At most 0, so that a region whose points see no stone adds nothing, however many of them a
+    /// board has.
+    region_bias: [f32; REGION_UNITS],
     /// For each input the weights of the hidden units.
     hidden: Vec<[f32; HIDDEN]>,
     hidden_bias: [f32; HIDDEN],
@@ -73,6 +93,12 @@ impl Network {
     pub const TITLE: &str = "network\n";
     /// How many numbers a window has.
     pub const WIDTH: usize = WIDTH;
+    /// The units of a region.
+    pub const REGION_UNITS: usize = REGION_UNITS;
+    /// How many sums there are, over a region or the whole board, which are inputs.
+    pub const SUMS: usize = SUMS;
+    /// What the sum over a region is multiplied by to become an input.
+    pub const REGION_SCALE: f32 = REGION_SCALE;
     /// The inputs of the hidden layer.
     pub const INPUTS: usize = INPUTS;
     /// The units of the hidden layer.
@@ -85,14 +111,15 @@ impl Network {
     pub const SUM_SCALE: f32 = SUM_SCALE;
     /// Eval units that stand for a 73 % chance of winning: 1 / (1 + 1 / e).
     pub const SCALE: f32 = 410.0;
-    /// The numbers of the hidden layer and the output: see [`of_bytes`](Network::of_bytes).
-    pub const HEAD: usize = INPUTS * HIDDEN + 2 * HIDDEN + 1;
+    /// How many numbers come after the rows: see [`of_bytes`](Network::of_bytes).
+    pub const HEAD: usize = (SUMS + 1) * REGION_UNITS + INPUTS * HIDDEN + 2 * HIDDEN + 1;
 
     /// Reads the bytes of a network. Lines of text come first: any that begin with `#`, then
     /// [`TITLE`](Network::TITLE). Then come the rows of all windows as signed bytes, and as 32-bit
-    /// little-endian floating-point numbers the weights of each input, the bias of each hidden
-    /// unit, the weights of the output and its bias. `None` if there are too few or too many, or if
-    /// a window without a stone has a row that is not 0.
+    /// little-endian floating-point numbers: of the regions' units the weights of each input and
+    /// the biases, of the hidden units the same, and the weights of the output and its bias. `None`
+    /// if there are too few or too many, if a window without a stone has a row that is not 0, or if
+    /// the bias of a region's unit is not 0 or less.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Option<Network> {
         let numbers = Network::numbers(bytes)?;
@@ -110,14 +137,33 @@ impl Network {
         let mut numbers = head
             .chunks_exact(4)
             .map(|bytes| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
-        let mut units = || std::array::from_fn(|_| numbers.next().unwrap_or_default());
-        Some(Network {
+        let network = Network {
             rows: pairs.collect(),
-            hidden: (0..INPUTS).map(|_| units()).collect(),
-            hidden_bias: units(),
-            output: units(),
+            region_weights: (0..SUMS).map(|_| units(&mut numbers)).collect(),
+            region_bias: units(&mut numbers),
+            hidden: (0..INPUTS).map(|_| units(&mut numbers)).collect(),
+            hidden_bias: units(&mut numbers),
+            output: units(&mut numbers),
             output_bias: numbers.next()?,
-        })
+        };
+        let is_silent = network.region_bias.iter().all(|bias| *bias <= 0.0);
+        is_silent.then_some(network)
+    }
+
+    /// The number of the region of a point on a board of this size, below
+    /// [`region_count`](Network::region_count). The mirror image of a region is a region.
+    #[must_use]
+    pub const fn region(size: BoardSize, point: Point) -> usize {
+        let in_row = regions_in_row(size);
+        let beyond_edge = (in_row * REGION - size.get()) / 2;
+        let row = (point.row() + beyond_edge) / REGION;
+        row * in_row + (point.column() + beyond_edge) / REGION
+    }
+
+    /// How many regions a board has, at most 36.
+    #[must_use]
+    pub const fn region_count(size: BoardSize) -> usize {
+        regions_in_row(size).pow(2)
     }
 
     /// What follows the lines of text; `None` if there is no [`TITLE`](Network::TITLE).
@@ -151,32 +197,51 @@ impl Network {
         (value / Network::SCALE).clamp(-3.0, 3.0)
     }
 
-    /// The hidden units for these sums, threats and this value. Not inlined: the compiler would
-    /// otherwise lay the units out to suit the caller, which is slower.
+    /// The units of a region with these sums. Not inlined: the compiler would otherwise lay them
+    /// out to suit the caller, which is slower.
+    #[inline(never)]
+    fn region_units(&self, sums: [&Row; 2]) -> [f32; REGION_UNITS] {
+        // All inputs first: the compiler vectorises this, and the sums after it.
+        let mut inputs = [0.0; SUMS];
+        for (inputs, sums) in inputs.chunks_exact_mut(WIDTH).zip(sums) {
+            for (input, sum) in inputs.iter_mut().zip(sums) {
+                *input = f32::from(*sum) * (REGION_SCALE / PARTS);
+            }
+        }
+        let mut units = self.region_bias;
+        for (input, weights) in inputs.iter().zip(&self.region_weights) {
+            add(*input, weights, &mut units);
+        }
+        units.map(|unit| unit.max(0.0))
+    }
+
+    /// The hidden units for these sums over the board and over the regions' units, these threats
+    /// and this value. Not inlined, as [`region_units`](Network::region_units).
     #[inline(never)]
     fn hidden_units(
         &self,
-        sums: [&[i32; WIDTH]; 2],
+        sums: &[[i32; WIDTH]; 2],
+        region_units: &[f32; REGION_UNITS],
         threats: &[f32; THREATS],
         value: f32,
     ) -> [f32; HIDDEN] {
         let mut units = self.hidden_bias;
-        let mut add = |input: f32, weights: &[f32; HIDDEN]| {
-            for (unit, weight) in units.iter_mut().zip(weights) {
-                *unit += input * weight;
-            }
-        };
-        let sums = sums.into_iter().flatten();
+        let (for_sums, others) = self.hidden.split_at(SUMS);
+        let (for_regions, others) = others.split_at(REGION_UNITS);
+        let sums = sums.as_flattened().iter();
         let sums = sums.map(|sum| *sum as f32 * (SUM_SCALE / PARTS));
-        for (input, weights) in sums.zip(&self.hidden) {
-            add(input, weights);
+        for (input, weights) in sums.zip(for_sums) {
+            add(input, weights, &mut units);
         }
-        for (input, weights) in threats.iter().zip(&self.hidden[2 * WIDTH..]) {
+        for (input, weights) in region_units.iter().zip(for_regions) {
+            add(*input, weights, &mut units);
+        }
+        for (input, weights) in threats.iter().zip(others) {
             if *input > 0.0 {
-                add(*input, weights);
+                add(*input, weights, &mut units);
             }
         }
-        add(value, &self.hidden[2 * WIDTH + THREATS]);
+        add(value, &others[THREATS], &mut units);
         units
     }
 
@@ -193,11 +258,28 @@ impl Network {
     }
 }
 
+/// The regions beside each other: as few as cover the board with a grid that is its own mirror
+/// image, so that as many points of it lie beyond one edge as beyond the other.
+const fn regions_in_row(size: BoardSize) -> usize {
+    let fewest = size.get().div_ceil(REGION);
+    fewest + (fewest * REGION - size.get()) % 2
+}
+
+/// Adds what an input contributes to each unit.
+#[inline]
+fn add<const UNITS: usize>(input: f32, weights: &[f32; UNITS], units: &mut [f32; UNITS]) {
+    for (unit, weight) in units.iter_mut().zip(weights) {
+        *unit += input * weight;
+    }
+}
+
+/// The next numbers, as many as there are units.
+fn units<const UNITS: usize>(numbers: &mut impl Iterator<Item = f32>) -> [f32; UNITS] {
+    std::array::from_fn(|_| numbers.next().unwrap_or_default())
+}
+
 /// Black's numbers and White's.
 type Pair = [Row; 2];
-
-/// The sums over all empty points, as Black and as White sees them.
-type Sums = [[i32; WIDTH]; 2];
 
 /// The sums of a position, which are brought up to date when they are asked for.
 #[derive(Clone, Debug)]
@@ -206,38 +288,49 @@ pub(crate) struct Accumulator {
     windows: Windows,
     // For each empty point the sum of the rows of its windows.
     points: Vec<Pair>,
+    // For each square the number of its region.
+    region_of: Box<[u8; CELLS]>,
+    regions: Vec<Region>,
     // The moves since this was created.
     moves: Vec<(Square, usize)>,
-    // Before the first move, and after each that is applied.
-    states: Vec<State>,
-    // The old values of the points that the applied moves changed.
+    // How long the log was before each move that is applied.
+    applied: Vec<usize>,
+    // The old sums that the applied moves changed: of points by the index of the square, of regions
+    // by `CELLS` and their number. A move logs each of them once at most.
     log: Vec<(u16, Pair)>,
 }
 
-/// The sums after a move.
+/// A region of the board.
 #[derive(Clone, Copy, Debug, Default)]
-struct State {
-    sums: Sums,
-    // The length of the log at that point.
-    logged: usize,
+struct Region {
+    /// The sums over its empty points.
+    sums: Pair,
+    /// Its units when Black is to move, and when White is, if they are known.
+    units: [Option<[f32; REGION_UNITS]>; 2],
 }
 
 impl Accumulator {
     /// The sums of a position in which no row is overlooked.
     pub(crate) fn new(position: &Position, network: Arc<Network>) -> Accumulator {
+        let size = position.size();
+        let mut region_of = Box::new([0; CELLS]);
+        for point in size.points() {
+            region_of[Square::of(point).index()] = Network::region(size, point) as u8;
+        }
         let mut accumulator = Accumulator {
             network,
-            windows: Windows::new(position.size()),
+            windows: Windows::new(size),
             points: vec![Pair::default(); CELLS],
+            region_of,
+            regions: vec![Region::default(); Network::region_count(size)],
             moves: Vec::new(),
-            states: vec![State::default()],
+            applied: Vec::new(),
             log: Vec::new(),
         };
         for (square, colour) in position.occupied() {
             accumulator.apply(square, colour);
         }
-        let sums = accumulator.state().sums;
-        accumulator.states = vec![State { sums, logged: 0 }];
+        accumulator.applied.clear();
         accumulator.log.clear();
         accumulator
     }
@@ -254,74 +347,105 @@ impl Accumulator {
         let Some((square, colour)) = self.moves.pop() else {
             return;
         };
-        let is_applied = self.states.len() > self.moves.len() + 1;
-        if is_applied {
+        if self.applied.len() > self.moves.len()
+            && let Some(logged) = self.applied.pop()
+        {
             self.windows.unmake(square, colour);
-            self.states.pop();
-            for (index, before) in self.log.drain(self.state().logged..) {
-                self.points[usize::from(index)] = before;
+            for (place, sums) in self.log.drain(logged..) {
+                let place = usize::from(place);
+                match place.checked_sub(CELLS) {
+                    None => self.points[place] = sums,
+                    Some(region) => {
+                        let units = [None; 2];
+                        self.regions[region] = Region { sums, units };
+                    }
+                }
             }
         }
     }
 
     /// The correction of the value of `position`, both in eval units.
     pub(crate) fn correction(&mut self, position: &Position, value: i32) -> i32 {
-        while self.states.len() <= self.moves.len() {
-            let (square, colour) = self.moves[self.states.len() - 1];
+        while let Some((square, colour)) = self.moves.get(self.applied.len()).copied() {
             self.apply(square, colour);
         }
         let sides = [position.side_to_move(), position.opponent()];
         let threats = Network::threat_inputs(|side, threat| position.count(sides[side], threat));
-        let state = self.state();
-        let sums = sides.map(|side| &state.sums[side]);
+        let (mut sums, mut units) = ([[0; WIDTH]; 2], [0.0; REGION_UNITS]);
+        for region in &mut self.regions {
+            let seen = sides.map(|side| &region.sums[side]);
+            for (sums, seen) in sums.iter_mut().zip(seen) {
+                for (sum, number) in sums.iter_mut().zip(seen) {
+                    *sum += i32::from(*number);
+                }
+            }
+            let known = &mut region.units[sides[0]];
+            let known = known.get_or_insert_with(|| self.network.region_units(seen));
+            for (unit, of_region) in units.iter_mut().zip(known) {
+                *unit += *of_region;
+            }
+        }
         let value = Network::value_input(value as f32);
-        let units = self.network.hidden_units(sums, &threats, value);
+        let units = self.network.hidden_units(&sums, &units, &threats, value);
         self.network.output(&units) as i32
-    }
-
-    /// The sums after the last move that is applied.
-    fn state(&self) -> State {
-        self.states.last().copied().unwrap_or_default()
     }
 
     /// Adds the sums after one more stone.
     fn apply(&mut self, square: Square, colour: usize) {
-        let mut changes = Pair::default();
+        self.applied.push(self.log.len());
+        let (points, log) = (&mut self.points, &mut self.log);
+        // The regions that are in the log, one bit each.
+        let mut logged = 0_u64;
+        let mut add_to_region = |square: usize, more: &Pair, log: &mut Vec<(u16, Pair)>| {
+            let number = self.region_of[square];
+            let region = &mut self.regions[usize::from(number)];
+            if logged >> number & 1 == 0 {
+                logged |= 1 << number;
+                log.push((CELLS as u16 + u16::from(number), region.sums));
+                region.units = [None; 2];
+            }
+            for (sums, more) in region.sums.iter_mut().zip(more) {
+                for (sum, more) in sums.iter_mut().zip(more) {
+                    *sum += more;
+                }
+            }
+        };
         for change in self.windows.make(square, colour).all() {
             let [old, new] =
                 [change.before, change.after].map(|window| &self.network.rows[usize::from(window)]);
-            let before = self.points[usize::from(change.index)];
-            let mut after = before;
+            let before = points[usize::from(change.index)];
+            let (mut after, mut more) = (before, Pair::default());
             for view in 0..2 {
                 for place in 0..WIDTH {
                     after[view][place] += new[view][place] - old[view][place];
-                    changes[view][place] += clip(after[view][place]) - clip(before[view][place]);
+                    more[view][place] = clip(after[view][place]) - clip(before[view][place]);
                 }
             }
-            self.points[usize::from(change.index)] = after;
-            self.log.push((change.index, before));
+            points[usize::from(change.index)] = after;
+            log.push((change.index, before));
+            add_to_region(usize::from(change.index), &more, log);
         }
-        let own = self.points[square.index()];
-        let mut sums = self.state().sums;
-        for view in 0..2 {
-            for place in 0..WIDTH {
-                let change = changes[view][place] - clip(own[view][place]);
-                sums[view][place] += i32::from(change);
-            }
-        }
-        let logged = self.log.len();
-        self.states.push(State { sums, logged });
+        let less = points[square.index()].map(|row| row.map(|number| -clip(number)));
+        add_to_region(square.index(), &less, log);
     }
 
-    /// The sums over all empty points, from scratch.
+    /// The sums of the regions.
     #[cfg(test)]
-    fn made_from_scratch(&self) -> Sums {
-        let mut sums = Sums::default();
-        for seen in self.windows.seen() {
+    fn region_sums(&self) -> Vec<Pair> {
+        self.regions.iter().map(|region| region.sums).collect()
+    }
+
+    /// The same from scratch.
+    #[cfg(test)]
+    fn made_from_scratch(&self) -> Vec<Pair> {
+        let size = self.windows.size();
+        let mut sums = vec![Pair::default(); Network::region_count(size)];
+        for (point, seen) in self.windows.seen() {
+            let sums = &mut sums[Network::region(size, point)];
             for (view, sums) in sums.iter_mut().enumerate() {
                 for (place, sum) in sums.iter_mut().enumerate() {
                     let rows = seen.map(|window| self.network.rows[window][view][place]);
-                    *sum += i32::from(clip(rows.iter().sum()));
+                    *sum += clip(rows.iter().sum());
                 }
             }
         }
@@ -349,8 +473,13 @@ mod tests {
             rows[window * WIDTH..][..WIDTH].fill(0);
         }
         let mut bytes = [b"# made at random\n", Network::TITLE.as_bytes(), &rows].concat();
-        let head = (0..Network::HEAD).map(|_| rng.below(2_000) as f32 / 1_000.0 - 1.0);
-        bytes.extend(head.flat_map(f32::to_le_bytes));
+        let mut head: Vec<f32> = (0..Network::HEAD)
+            .map(|_| rng.below(2_000) as f32 / 1_000.0 - 1.0)
+            .collect();
+        for bias in &mut head[SUMS * REGION_UNITS..][..REGION_UNITS] {
+            *bias = -bias.abs();
+        }
+        bytes.extend(head.into_iter().flat_map(f32::to_le_bytes));
         Network::of_bytes(&bytes).unwrap()
     }
 
@@ -381,8 +510,8 @@ mod tests {
                 if rng.below(3) == 0 {
                     let correction = accumulator.correction(&position, 100);
                     let mut fresh = Accumulator::new(&position, Arc::clone(&network));
-                    let sums = accumulator.state().sums;
-                    assert_eq!(sums, fresh.state().sums, "{size}");
+                    let sums = accumulator.region_sums();
+                    assert_eq!(sums, fresh.region_sums(), "{size}");
                     assert_eq!(sums, fresh.made_from_scratch(), "{size}");
                     assert_eq!(correction, fresh.correction(&position, 100), "{size}");
                 }
@@ -397,39 +526,67 @@ mod tests {
         let network = Arc::new(network(&mut Rng(7)));
         let tables = Arc::new(RuleTables::new(Rule::Freestyle));
         // `colours` are those of the first stone, which is also to move, and of the second.
-        let correction_of = |points: &[(usize, usize)], colours: [Stone; 2]| {
+        let correction_of = |size: usize, points: &[(usize, usize)], colours: [Stone; 2]| {
             let stones = points.iter().zip(colours.into_iter().cycle());
             let stones = stones.map(|((row, column), stone)| {
                 let point = Point::new(*row, *column).unwrap();
                 (point, stone)
             });
-            let size = BoardSize::default();
+            let size = BoardSize::new(size).unwrap();
             let setup = Setup::new(size, Rule::Freestyle, colours[0], stones).unwrap();
             let position = Position::new(&setup, Arc::clone(&tables));
             Accumulator::new(&position, Arc::clone(&network)).correction(&position, 100)
         };
-        let correction = |points: &[(usize, usize)]| correction_of(points, Stone::ALL);
-        let points = [(7, 7), (8, 6), (6, 7), (2, 13), (9, 9), (5, 5)];
-        let expected = correction(&points);
-        assert_eq!(
-            correction_of(&points, [Stone::White, Stone::Black]),
-            expected
-        );
-        assert_ne!(expected, 0);
-        assert_eq!(
-            correction(&points.map(|(row, column)| (column, row))),
-            expected
-        );
-        assert_eq!(
-            correction(&points.map(|(row, column)| (14 - row, column))),
-            expected
-        );
-        assert_eq!(
-            correction(&points.map(|(row, column)| (column, 14 - row))),
-            expected
-        );
-        // With one stone less the correction is another.
-        assert_ne!(correction(&points[..5]), expected);
+        let mut found = Vec::new();
+        for size in [9, 15, 19, 20, 26] {
+            let correction = |points: &[(usize, usize)]| correction_of(size, points, Stone::ALL);
+            let far = size - 2;
+            let points = [(4, 4), (5, 3), (3, 4), (1, far), (far, 6), (2, 2)];
+            let expected = correction(&points);
+            let exchanged = correction_of(size, &points, [Stone::White, Stone::Black]);
+            assert_eq!(exchanged, expected, "{size}");
+            let images = [
+                points.map(|(row, column)| (column, row)),
+                points.map(|(row, column)| (size - 1 - row, column)),
+                points.map(|(row, column)| (column, size - 1 - row)),
+            ];
+            // The numbers are added up in another order and rounded differently.
+            for image in images {
+                assert!(correction(&image).abs_diff(expected) <= 1, "{size}");
+            }
+            found.extend([expected, correction(&points[..5])]);
+        }
+        // Other positions are corrected by other numbers.
+        found.sort_unstable();
+        found.dedup();
+        assert!(found.len() > 5, "{found:?}");
+    }
+
+    /// Five points wide from the middle on; the rest is at the edges.
+    #[test]
+    fn the_board_is_cut_into_regions_from_the_middle_on() {
+        let cut = |size: usize| -> Vec<usize> {
+            let size = BoardSize::new(size).unwrap();
+            let row = (0..size.get()).map(|column| Point::new(0, column).unwrap());
+            let of_row: Vec<usize> = row.map(|point| Network::region(size, point)).collect();
+            of_row
+                .chunk_by(|one, next| one == next)
+                .map(<[usize]>::len)
+                .collect()
+        };
+        assert_eq!(cut(5), [5]);
+        assert_eq!(cut(6), [3, 3]);
+        assert_eq!(cut(9), [2, 5, 2]);
+        assert_eq!(cut(15), [5, 5, 5]);
+        assert_eq!(cut(19), [2, 5, 5, 5, 2]);
+        assert_eq!(cut(20), [5, 5, 5, 5]);
+        assert_eq!(cut(26), [3, 5, 5, 5, 5, 3]);
+        for size in BoardSize::MIN.get()..=BoardSize::MAX.get() {
+            let size = BoardSize::new(size).unwrap();
+            let last = size.points().last().unwrap();
+            assert_eq!(Network::region(size, last) + 1, Network::region_count(size));
+            assert!(Network::region_count(size) <= 36);
+        }
     }
 
     #[test]
@@ -459,5 +616,12 @@ mod tests {
         let mut bytes = bare.to_vec();
         bytes[Network::TITLE.len() + blank * WIDTH] = 1;
         assert_eq!(Network::of_bytes(&bytes), None);
+        // A bias of a region's unit must not be above 0.
+        let bias = Network::TITLE.len() + Windows::COUNT * WIDTH + 4 * SUMS * REGION_UNITS;
+        for wrong in [0.5, f32::NAN] {
+            let mut bytes = bare.to_vec();
+            bytes[bias..bias + 4].copy_from_slice(&wrong.to_le_bytes());
+            assert_eq!(Network::of_bytes(&bytes), None, "{wrong}");
+        }
     }
 }

@@ -131,15 +131,14 @@ impl Windows {
         self.make(Square::of(point), stone as usize);
     }
 
-    /// The windows of each empty point that sees a stone, as Black sees them.
-    pub fn seen(&self) -> impl Iterator<Item = [usize; 4]> {
-        let squares = self.size.points().map(Square::of);
-        let sides = squares.filter(|square| self.empty[square.index()]);
-        sides.filter_map(|square| {
-            let sides = self.sides[square.index()];
+    /// Each empty point that sees a stone, and its windows, as Black sees them.
+    pub fn seen(&self) -> impl Iterator<Item = (Point, [usize; 4])> {
+        let is_empty = |point: &Point| self.empty[Square::of(*point).index()];
+        self.size.points().filter(is_empty).filter_map(|point| {
+            let sides = self.sides[Square::of(point).index()];
             let mut all = sides.iter().flat_map(|sides| sides.to_le_bytes());
             let sees_none = all.all(|side| EMPTY_SIDES.contains(&side));
-            (!sees_none).then(|| sides.map(window))
+            (!sees_none).then(|| (point, sides.map(window)))
         })
     }
 

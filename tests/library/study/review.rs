@@ -68,12 +68,12 @@ const OPEN_THREE: &str = "7 7\n6 8\n7 8\n0 14\n7 9\n14 14\n";
 fn a_win_that_is_allowed_is_named_with_what_was_better() {
     let review = reviewed("7 7\n6 8\n7 8\n6 6\n7 9\n14 14\n");
     let judged = last(&review);
-    // White's position was so bad before that any other move may lose as well.
+    // White stood badly before, so any other move may lose as well.
     let [Finding::MayAllow(win)] = &judged.findings[..] else {
         panic!("{judged:?}");
     };
     assert_eq!((win.kind, win.plies, win.moves()), (WinKind::Fours, 3, 2));
-    assert_eq!(judged.mark, Some(MoveMark::Mistake));
+    assert_eq!(judged.mark, Some(MoveMark::Blunder));
     assert_eq!(judged.chance_after(), 0.0);
     assert_eq!(judged.outlook_after(), Outlook::Lost);
     let better = judged.better.as_ref().unwrap();

@@ -10,7 +10,7 @@
 //! renju began with that of freestyle.
 //!
 //! Adam takes the steps, at a rate that falls linearly to 0. The rows of windows are clipped to what
-//! their bytes can hold.
+//! their bytes can hold, and the biases of the regions' units are kept at 0 or below.
 //!
 //! `--out` is written after every epoch, with these figures in its first lines: `match` plays with
 //! it as `self:network=FILE`. `src/engine/eval/network.*.bin` are the engine's own.

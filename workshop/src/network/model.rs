@@ -7,12 +7,17 @@ use super::samples::Samples;
 const WIDTH: usize = Network::WIDTH;
 const HIDDEN: usize = Network::HIDDEN;
 const INPUTS: usize = Network::INPUTS;
+const REGION_UNITS: usize = Network::REGION_UNITS;
+const SUMS: usize = Network::SUMS;
 
 type Row = [f32; WIDTH];
 type Units = [f32; HIDDEN];
+type RegionUnits = [f32; REGION_UNITS];
 
 /// Where the parts of the weights begin: the rows come first.
-const HIDDEN_WEIGHTS: usize = Windows::COUNT * WIDTH;
+const REGION_WEIGHTS: usize = Windows::COUNT * WIDTH;
+const REGION_BIAS: usize = REGION_WEIGHTS + SUMS * REGION_UNITS;
+const HIDDEN_WEIGHTS: usize = REGION_BIAS + REGION_UNITS;
 const HIDDEN_BIAS: usize = HIDDEN_WEIGHTS + INPUTS * HIDDEN;
 const OUTPUT: usize = HIDDEN_BIAS + HIDDEN;
 const OUTPUT_BIAS: usize = OUTPUT + HIDDEN;
@@ -48,16 +53,22 @@ impl Model {
                 *weight = most * (2.0 * rng.f32() - 1.0);
             }
         };
-        fill(0, HIDDEN_WEIGHTS, 0.15);
+        fill(0, REGION_WEIGHTS, 0.15);
+        fill(REGION_WEIGHTS, REGION_BIAS, 0.2);
+        fill(REGION_BIAS, HIDDEN_WEIGHTS, 0.05);
         fill(HIDDEN_WEIGHTS, HIDDEN_BIAS, 0.2);
         fill(OUTPUT, OUTPUT_BIAS, 0.1);
         model.clip();
         model
     }
 
-    /// Keeps the rows within what their bytes can hold, and those of windows without a stone at 0.
+    /// Keeps the rows within what their bytes can hold, the rows of windows without a stone at 0, and
+    /// the biases of the regions' units at 0 or below.
     pub fn clip(&mut self) {
-        for weight in &mut self.weights[..HIDDEN_WEIGHTS] {
+        for bias in &mut self.weights[REGION_BIAS..HIDDEN_WEIGHTS] {
+            *bias = bias.min(0.0);
+        }
+        for weight in &mut self.weights[..REGION_WEIGHTS] {
             *weight = weight.clamp(-Network::MOST, Network::MOST);
         }
         for window in Windows::blank() {
@@ -68,7 +79,7 @@ impl Model {
     /// The network of a file; `None` if it is not one.
     pub fn of_bytes(bytes: &[u8]) -> Option<Model> {
         Network::of_bytes(bytes)?;
-        let (rows, head) = Network::numbers(bytes)?.split_at_checked(HIDDEN_WEIGHTS)?;
+        let (rows, head) = Network::numbers(bytes)?.split_at_checked(REGION_WEIGHTS)?;
         let rows = rows
             .iter()
             .map(|byte| f32::from(*byte as i8) / Network::PARTS);
@@ -83,18 +94,22 @@ impl Model {
 
     /// The bytes of the network, whose output is in eval units.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let rows = self.weights[..HIDDEN_WEIGHTS].iter();
+        let rows = self.weights[..REGION_WEIGHTS].iter();
         let rows = rows.map(|weight| (weight * Network::PARTS).round() as i8 as u8);
-        let hidden = self.weights[HIDDEN_WEIGHTS..OUTPUT].iter().copied();
+        let units = self.weights[REGION_WEIGHTS..OUTPUT].iter().copied();
         let output = self.weights[OUTPUT..]
             .iter()
             .map(|weight| weight * Network::SCALE);
-        rows.chain(hidden.chain(output).flat_map(f32::to_le_bytes))
+        rows.chain(units.chain(output).flat_map(f32::to_le_bytes))
             .collect()
     }
 
     fn row(&self, window: usize) -> &Row {
         array(&self.weights[window * WIDTH..])
+    }
+
+    fn region_weights(&self, input: usize) -> &RegionUnits {
+        array(&self.weights[REGION_WEIGHTS + input * REGION_UNITS..])
     }
 
     fn hidden(&self, input: usize) -> &Units {
@@ -115,10 +130,18 @@ pub struct Worker {
     /// The sum of the gradients so far.
     pub gradient: Vec<f32>,
     empty: Option<Windows>,
-    // The windows of each point, and the sum of their rows, as each side sees them.
-    seen: Vec<([[usize; 4]; 2], [Row; 2])>,
+    // The region of each point, its windows, and the sum of their rows, as each side sees them.
+    seen: Vec<(usize, [[usize; 4]; 2], [Row; 2])>,
+    regions: Vec<Region>,
     inputs: [f32; INPUTS],
     units: Units,
+}
+
+/// The sums over a region, as each side sees them, and its units before they are clipped.
+#[derive(Clone, Copy, Default)]
+struct Region {
+    sums: [Row; 2],
+    units: RegionUnits,
 }
 
 impl Default for Worker {
@@ -127,6 +150,7 @@ impl Default for Worker {
             gradient: vec![0.0; OUTPUT_BIAS + 1],
             empty: None,
             seen: Vec::new(),
+            regions: Vec::new(),
             inputs: [0.0; INPUTS],
             units: [0.0; HIDDEN],
         }
@@ -136,26 +160,47 @@ impl Default for Worker {
 impl Worker {
     /// The chance of winning.
     pub fn chance(&mut self, model: &Model, samples: &Samples, index: usize) -> f32 {
+        let board = samples.windows(index, &mut self.empty);
         self.seen.clear();
-        let mut sums = [[0.0; WIDTH]; 2];
-        for seen in samples.windows(index, &mut self.empty).seen() {
+        self.regions.clear();
+        let count = Network::region_count(board.size());
+        self.regions.resize(count, Region::default());
+        for (point, seen) in board.seen() {
+            let region = Network::region(board.size(), point);
+            let sums = &mut self.regions[region].sums;
             let windows = [seen, seen.map(|window| model.exchanged[window])];
             let mut rows = [[0.0; WIDTH]; 2];
-            for ((windows, row), sum) in windows.iter().zip(&mut rows).zip(&mut sums) {
+            for ((windows, row), sums) in windows.iter().zip(&mut rows).zip(sums) {
                 for window in windows {
                     for (number, weight) in row.iter_mut().zip(model.row(*window)) {
                         *number += weight;
                     }
                 }
-                for (sum, number) in sum.iter_mut().zip(row) {
+                for (sum, number) in sums.iter_mut().zip(row) {
                     *sum += number.clamp(0.0, Network::MOST);
                 }
             }
-            self.seen.push((windows, rows));
+            self.seen.push((region, windows, rows));
         }
-        let sums = sums.as_flattened().iter();
-        let sums = sums.map(|sum| sum * Network::SUM_SCALE);
-        let inputs = sums.chain(samples.other_inputs(index));
+        let mut sums = [0.0; SUMS];
+        let mut units: RegionUnits = [0.0; REGION_UNITS];
+        for region in &mut self.regions {
+            region.units = *array(&model.weights[REGION_BIAS..]);
+            for (number, sum) in region.sums.as_flattened().iter().enumerate() {
+                sums[number] += sum * Network::SUM_SCALE;
+                let input = sum * Network::REGION_SCALE;
+                for (unit, weight) in region.units.iter_mut().zip(model.region_weights(number)) {
+                    *unit += input * weight;
+                }
+            }
+            for (sum, unit) in units.iter_mut().zip(region.units) {
+                *sum += unit.max(0.0);
+            }
+        }
+        let inputs = sums
+            .into_iter()
+            .chain(units)
+            .chain(samples.other_inputs(index));
         for (input, value) in self.inputs.iter_mut().zip(inputs) {
             *input = value;
         }
@@ -191,7 +236,7 @@ impl Worker {
         for (sum, slope) in bias.iter_mut().zip(slopes) {
             *sum += slope;
         }
-        let mut input_slopes = [0.0; 2 * WIDTH];
+        let mut input_slopes = [0.0; SUMS + REGION_UNITS];
         for (number, input) in self.inputs.iter().enumerate() {
             let at = HIDDEN_WEIGHTS + number * HIDDEN;
             let weights = model.hidden(number);
@@ -204,12 +249,39 @@ impl Worker {
                     .iter()
                     .zip(weights)
                     .map(|(slope, weight)| slope * weight);
-                *input_slope = products.sum::<f32>() * Network::SUM_SCALE;
+                *input_slope = products.sum::<f32>();
             }
         }
-        for (windows, rows) in &self.seen {
-            for (view, (windows, row)) in windows.iter().zip(rows).enumerate() {
-                let mut slopes: Row = *array(&input_slopes[view * WIDTH..]);
+        let (sum_slopes, unit_slopes) = input_slopes.split_at(SUMS);
+        for region in &mut self.regions {
+            let mut slopes: RegionUnits = *array(unit_slopes);
+            for (slope, unit) in slopes.iter_mut().zip(region.units) {
+                if unit <= 0.0 {
+                    *slope = 0.0;
+                }
+            }
+            let bias: &mut RegionUnits = array_mut(&mut self.gradient[REGION_BIAS..]);
+            for (sum, slope) in bias.iter_mut().zip(slopes) {
+                *sum += slope;
+            }
+            // The sums are no longer needed: each gives way to the slope of the loss by it.
+            for (number, sum) in region.sums.as_flattened_mut().iter_mut().enumerate() {
+                let input = *sum * Network::REGION_SCALE;
+                let at = REGION_WEIGHTS + number * REGION_UNITS;
+                let gradient: &mut RegionUnits = array_mut(&mut self.gradient[at..]);
+                let mut product = 0.0;
+                let weights = model.region_weights(number);
+                for ((slot, slope), weight) in gradient.iter_mut().zip(slopes).zip(weights) {
+                    *slot += slope * input;
+                    product += slope * weight;
+                }
+                *sum = product * Network::REGION_SCALE + sum_slopes[number] * Network::SUM_SCALE;
+            }
+        }
+        for (region, windows, rows) in &self.seen {
+            let slopes = &self.regions[*region].sums;
+            for ((windows, row), slopes) in windows.iter().zip(rows).zip(slopes) {
+                let mut slopes = *slopes;
                 for (slope, number) in slopes.iter_mut().zip(row) {
                     if *number <= 0.0 || *number >= Network::MOST {
                         *slope = 0.0;
@@ -278,15 +350,28 @@ mod tests {
             };
             all.map(loss).sum()
         };
-        let slopes = (0..HIDDEN_WEIGHTS).filter(|weight| gradient[*weight].abs() > 0.002);
-        let mut weights: Vec<usize> = slopes.collect();
-        rng.shuffle(&mut weights);
-        weights.truncate(40);
-        assert_eq!(weights.len(), 40);
-        weights.extend((HIDDEN_WEIGHTS..=OUTPUT_BIAS).step_by(37));
-        for weight in weights {
+        // Where each part of the weights begins and ends, and how many of it are tried.
+        let parts = [
+            (0..REGION_WEIGHTS, 40),
+            (REGION_WEIGHTS..REGION_BIAS, 20),
+            (REGION_BIAS..HIDDEN_WEIGHTS, 3),
+            (HIDDEN_WEIGHTS..HIDDEN_BIAS, 20),
+            (HIDDEN_BIAS..OUTPUT, 5),
+            (OUTPUT..OUTPUT_BIAS, 5),
+            (OUTPUT_BIAS..OUTPUT_BIAS + 1, 1),
+        ];
+        let mut tried = Vec::new();
+        for (part, count) in parts {
+            let slopes = part.filter(|weight| gradient[*weight].abs() > 0.005);
+            let mut weights: Vec<usize> = slopes.collect();
+            rng.shuffle(&mut weights);
+            assert!(weights.len() >= count, "{count} {}", weights.len());
+            tried.extend(weights.into_iter().take(count));
+        }
+        for weight in tried {
             let before = model.weights[weight];
-            let change = 0.001;
+            // Small: few activations must be clipped on one side of the change only.
+            let change = 0.0003;
             model.weights[weight] = before + change;
             let more = loss(&model);
             model.weights[weight] = before - change;

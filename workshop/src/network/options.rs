@@ -51,7 +51,7 @@ pub fn options(command: Command) -> Command {
         jobs(),
         real("share", 0.0, 1.0, share).default_value("0.65"),
         number::<usize>("epochs", 1, "passes through the positions").default_value("8"),
-        number::<usize>("batch", 1, "positions for a step").default_value("4096"),
+        number::<usize>("batch", 1, "positions for a step").default_value("256"),
         real(
             "rate",
             0.0,
@@ -135,7 +135,7 @@ mod tests {
         assert_eq!(read(&format!("{files}{line}")).unwrap(), options);
         assert_eq!(options.data, [PathBuf::from("one"), "two".into()]);
         let default = read("--data one --out here").unwrap();
-        let expected = "network --rule freestyle --share 0.65 --epochs 8 --batch 4096 \
+        let expected = "network --rule freestyle --share 0.65 --epochs 8 --batch 256 \
                         --rate 0.002 --seed 1";
         assert_eq!(default.to_string(), expected);
     }
