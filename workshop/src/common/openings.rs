@@ -49,7 +49,7 @@ impl Openings {
             Some(book) => book[(number % book.len() as u64) as usize].clone(),
             None => {
                 let mut rng = fastrand::Rng::with_seed(self.seed << 32 | number);
-                scatter(&mut rng, 4, size.get() / 2 - 2, 5)
+                scatter(&mut rng, 4, [size.get() / 2 - 2; 2], 5)
             }
         }
     }
@@ -60,18 +60,21 @@ impl Openings {
 pub struct Stones {
     /// The fewest and the most.
     pub count: (usize, usize),
-    /// Points on each side of the area in the middle where they are.
+    /// Points on each side of the area where they are.
     pub area: usize,
+    /// Whether that area may be anywhere on the board, and not only in the middle.
+    pub anywhere: bool,
 }
 
 impl Stones {
-    /// `--stones` and `--area`.
-    pub fn options(default: &'static str) -> [Arg; 2] {
+    /// `--stones`, `--area` and `--anywhere`.
+    pub fn options(default: &'static str) -> [Arg; 3] {
         let stones = option("stones", "N-M", "the fewest and the most stones");
         let area = number::<usize>("area", 1, "points on each side of the area they are in");
         [
             stones.default_value(default).value_parser(options::range),
             area.default_value("7"),
+            options::flag("anywhere", "the area is anywhere on the board"),
         ]
     }
 
@@ -90,23 +93,33 @@ impl Stones {
         if most > 100 {
             return Err(format!("{most} stones are too many for an opening"));
         }
-        Ok(Stones { count, area })
+        Ok(Stones {
+            count,
+            area,
+            anywhere: take(found, "anywhere"),
+        })
     }
 
     /// The points of an opening, all different.
     pub fn place(&self, rng: &mut fastrand::Rng, size: BoardSize) -> Opening {
         let count = rng.usize(self.count.0..=self.count.1);
-        scatter(rng, count, (size.get() - self.area) / 2, self.area)
+        let room = size.get() - self.area;
+        let corner = if self.anywhere {
+            [(); 2].map(|()| rng.usize(..=room))
+        } else {
+            [room / 2; 2]
+        };
+        scatter(rng, count, corner, self.area)
     }
 }
 
-/// This many different points of a square, whose first row and column is `corner` and which has
+/// This many different points of a square, whose first row and column are `corner` and which has
 /// `side` points on each side. It must have at least twice as many points.
-fn scatter(rng: &mut fastrand::Rng, count: usize, corner: usize, side: usize) -> Opening {
+fn scatter(rng: &mut fastrand::Rng, count: usize, corner: [usize; 2], side: usize) -> Opening {
     let mut points = Vec::new();
     while points.len() < count {
-        let mut place = || corner + rng.usize(..side);
-        let point = Point::new(place(), place()).expect("on the board");
+        let [row, column] = corner.map(|first| first + rng.usize(..side));
+        let point = Point::new(row, column).expect("on the board");
         if !points.contains(&point) {
             points.push(point);
         }
@@ -159,13 +172,17 @@ mod tests {
     }
 
     #[test]
-    fn stones_are_in_the_middle_and_of_every_number() {
+    fn stones_are_in_the_area_and_of_every_number() {
         let size = BoardSize::new(9).unwrap();
-        let (count, area) = ((3, 5), 4);
+        let mut stones = Stones {
+            count: (3, 5),
+            area: 4,
+            anywhere: false,
+        };
         let mut lengths = [0; 6];
         for seed in 0..200 {
             let mut rng = fastrand::Rng::with_seed(seed);
-            let points = Stones { count, area }.place(&mut rng, size);
+            let points = stones.place(&mut rng, size);
             lengths[points.len()] += 1;
             for (index, point) in points.iter().enumerate() {
                 let inside = |place: usize| (2..6).contains(&place);
@@ -174,5 +191,18 @@ mod tests {
             }
         }
         assert!(lengths[3..].iter().all(|count| *count > 0), "{lengths:?}");
+        stones.anywhere = true;
+        let mut seen = [[false; 9]; 2];
+        for seed in 0..200 {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let points = stones.place(&mut rng, size);
+            let places = [Point::row, Point::column].map(|place| points.iter().map(place));
+            for (seen, places) in seen.iter_mut().zip(places) {
+                let (least, most) = (places.clone().min(), places.clone().max());
+                assert!(most.unwrap() - least.unwrap() < 4, "{points:?}");
+                places.for_each(|place| seen[place] = true);
+            }
+        }
+        assert_eq!(seen, [[true; 9]; 2]);
     }
 }

@@ -98,10 +98,14 @@ pub mod tests {
     #[test]
     fn games_are_played_as_they_were_asked_for() {
         let line = "--out here --games 9 --seed 3 --jobs 2 --rule renju --size 9 --nodes 70 \
-                    --stones 4 --area 20 --within 8 --varied 0 --stray 6";
+                    --stones 4 --area 20 --anywhere --within 8 --varied 0 --stray 6";
         let size = BoardSize::new(9).unwrap();
         let rule = Rule::Renju;
-        let (count, area) = ((4, 4), 9);
+        let stones = Stones {
+            count: (4, 4),
+            area: 9,
+            anywhere: true,
+        };
         let expected = Options {
             out: "here".into(),
             games: Some(9),
@@ -110,7 +114,7 @@ pub mod tests {
             recipe: Recipe {
                 variant: Variant { size, rule },
                 nodes: 70,
-                stones: Stones { count, area },
+                stones,
                 within: 8,
                 varied: 0,
                 stray: 6,

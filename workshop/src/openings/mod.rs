@@ -1,8 +1,8 @@
 //! Makes a book of even openings for matches.
 //!
-//! An opening is a number of random stones in an area in the middle of the board. It is kept
-//! when it is not a rotation or reflection of an earlier one, its moves are legal, neither side
-//! would win by fours and threes if it were to move, as far as a search of `--solve` nodes
+//! An opening is a number of random stones in an area in the middle of the board, or anywhere. It
+//! is kept when it is not a rotation or reflection of an earlier one, its moves are legal, neither
+//! side would win by fours and threes if it were to move, as far as a search of `--solve` nodes
 //! tells, and the engine scores it, after a search of `--nodes` nodes, within `--within` eval
 //! units of 0. 410 eval units stand for a 73 % chance of winning.
 //!

@@ -70,10 +70,15 @@ impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Variant { size, rule } = self.variant;
         let (low, high) = self.stones.count;
+        let anywhere = if self.stones.anywhere {
+            " --anywhere"
+        } else {
+            ""
+        };
         write!(
             f,
-            "openings --count {} --rule {rule} --size {size} --stones {low}-{high} --area {} \
-             --seed {} --nodes {} --within {} --solve {}",
+            "openings --count {} --rule {rule} --size {size} --stones {low}-{high} --area {}\
+             {anywhere} --seed {} --nodes {} --within {} --solve {}",
             self.count, self.stones.area, self.seed, self.nodes, self.within, self.solve
         )
     }
@@ -92,7 +97,7 @@ pub mod tests {
 
     #[test]
     fn the_first_line_of_a_book_makes_it_again() {
-        let options = read("--stones 4 --rule caro --size 19 --within 50").unwrap();
+        let options = read("--stones 4 --anywhere --rule caro --size 19 --within 50").unwrap();
         assert_eq!(options.stones.count, (4, 4));
         let text = options.to_string();
         let again = read(text.strip_prefix("openings").unwrap());
