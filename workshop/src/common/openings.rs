@@ -196,8 +196,8 @@ mod tests {
         for seed in 0..200 {
             let mut rng = fastrand::Rng::with_seed(seed);
             let points = stones.place(&mut rng, size);
-            let places = [Point::row, Point::column].map(|place| points.iter().map(place));
-            for (seen, places) in seen.iter_mut().zip(places) {
+            for (seen, place) in seen.iter_mut().zip([Point::row, Point::column]) {
+                let places = points.iter().map(|point| place(*point));
                 let (least, most) = (places.clone().min(), places.clone().max());
                 assert!(most.unwrap() - least.unwrap() < 4, "{points:?}");
                 places.for_each(|place| seen[place] = true);
