@@ -6,8 +6,9 @@
 //! `train`: quiet ones, and every tenth game is held out.
 //!
 //! The weights are random at first, or those of a network that `--from` names: one that was trained
-//! on many games of another rule is a good starting point. The engine's own networks for standard and
-//! renju began with that of freestyle.
+//! on many games of another rule, or on fewer games, is a good starting point. The engine's own
+//! network for freestyle began with an earlier one, and those for standard and renju with that of
+//! freestyle.
 //!
 //! Adam takes the steps, at a rate that falls linearly to 0. The rows of windows are clipped to what
 //! their bytes can hold, and the biases of the regions' units are kept at 0 or below.
