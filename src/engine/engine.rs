@@ -182,7 +182,8 @@ impl Engine {
         report: &mut dyn FnMut(&SearchResult),
     ) -> Result<SearchResult, NoMove> {
         let clock = SearchClock::start(limits);
-        self.table.next_generation();
+        self.table
+            .next_generation(limits.expected_nodes(self.settings.threads));
         let root = self.root(setup, handicap, limits, clock)?;
         let known = self.known_win(&root.position, &root.excluded);
         // What to play if there is no time for a single depth.
@@ -230,7 +231,8 @@ impl Engine {
         report: &mut dyn FnMut(&[SearchResult]),
     ) -> Result<Vec<SearchResult>, NoMove> {
         let clock = SearchClock::start(limits);
-        self.table.next_generation();
+        self.table
+            .next_generation(limits.expected_nodes(self.settings.threads));
         let root = self.root(setup, &Handicap::default(), limits, clock)?;
         let all_alike = |square: Square| -> Vec<Square> {
             let point = square.point();

@@ -3,8 +3,8 @@
 /// How an engine is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The size of the transposition table, in bytes. Its memory is allocated as it is
-    /// used.
+    /// The largest size of the transposition table, in bytes. Short searches use less. Its
+    /// memory is allocated as it is used.
     pub table: usize,
     /// How many threads search together: at least one, and no more than the machine has
     /// processors.

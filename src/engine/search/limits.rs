@@ -80,6 +80,19 @@ impl Limits {
     /// The time left for the game is spread over this many moves.
     const MOVES_LEFT: u32 = 16;
 
+    /// No fewer nodes than a thread searches in a millisecond on most machines.
+    const NODES_PER_MS: u64 = 600;
+
+    /// About how many nodes a search with so many threads searches at most; `None` if no time
+    /// and no number of nodes limits it.
+    pub(crate) fn expected_nodes(self, threads: usize) -> Option<u64> {
+        let per_ms = Limits::NODES_PER_MS.saturating_mul(threads as u64);
+        let in_time = self
+            .hard()
+            .map(|hard| per_ms.saturating_mul(hard.as_millis() as u64));
+        self.nodes.into_iter().chain(in_time).min()
+    }
+
     /// The time after which the search must have ended.
     pub(crate) fn hard(self) -> Option<Duration> {
         let share = self.part_of_game().map(|share| share * 2);

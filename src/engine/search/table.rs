@@ -62,14 +62,19 @@ struct TableBucket([TableSlot; BUCKET]);
 /// How many buckets are allocated together: 16 KiB.
 const CHUNK: usize = 256;
 
-/// The transposition table. It has a fixed size; shallow entries and those of earlier searches
-/// are replaced first.
+/// The fewest buckets that are in use, if the table has so many: 64 KiB.
+const FEWEST: usize = 1 << 10;
+
+/// The transposition table. Shallow entries and those of earlier searches are replaced first.
 ///
-/// Its memory is allocated in chunks, each when it is first written to, so that even a large
-/// table is made at once.
+/// It uses no more of its size than the searches can fill: the less memory they are spread over,
+/// the more of it stays in the processor's caches. Its memory is allocated in chunks, each when it
+/// is first written to, so that even a large table is made at once.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
     chunks: Vec<OnceLock<Box<[TableBucket]>>>,
+    size: usize,
+    // How many buckets are in use.
     buckets: usize,
     generation: u8,
 }
@@ -77,19 +82,24 @@ pub(crate) struct TranspositionTable {
 impl TranspositionTable {
     /// A table of about `bytes` bytes, at least one bucket.
     pub(crate) fn new(bytes: usize) -> TranspositionTable {
-        let buckets = (bytes / size_of::<TableBucket>()).max(1);
+        let size = (bytes / size_of::<TableBucket>()).max(1);
         let mut chunks = Vec::new();
-        chunks.resize_with(buckets.div_ceil(CHUNK), OnceLock::new);
+        chunks.resize_with(size.div_ceil(CHUNK), OnceLock::new);
         TranspositionTable {
             chunks,
-            buckets,
+            size,
+            buckets: FEWEST.min(size),
             generation: 0,
         }
     }
 
-    /// Makes all entries one search older.
-    pub(crate) fn next_generation(&mut self) {
+    /// Makes all entries one search older, before a search of so many nodes, or of any number. Uses
+    /// a bucket for each node or every second one, but no fewer than before, since most entries
+    /// are not found any more when their number changes.
+    pub(crate) fn next_generation(&mut self, nodes: Option<u64>) {
         self.generation = self.generation.wrapping_add(1) & 63;
+        let wanted = nodes.map_or(u64::MAX, |nodes| 1 << nodes.max(1).ilog2());
+        self.buckets = self.buckets.max(wanted.min(self.size as u64) as usize);
     }
 
     /// Removes all entries. The memory is kept: to get it anew from the system takes longer than
@@ -98,6 +108,7 @@ impl TranspositionTable {
         for buckets in self.chunks.iter_mut().filter_map(OnceLock::get_mut) {
             buckets.fill_with(TableBucket::default);
         }
+        self.buckets = FEWEST.min(self.size);
         self.generation = 0;
     }
 
@@ -115,7 +126,7 @@ impl TranspositionTable {
 
     fn bucket_to_write(&self, hash: u64) -> &[TableSlot; BUCKET] {
         let (chunk, place) = self.place(hash);
-        let buckets = CHUNK.min(self.buckets - chunk * CHUNK);
+        let buckets = CHUNK.min(self.size - chunk * CHUNK);
         let empty = || (0..buckets).map(|_| TableBucket::default()).collect();
         &self.chunks[chunk].get_or_init(empty)[place].0
     }
@@ -238,7 +249,8 @@ mod tests {
     /// Only what is used is allocated, so that a table of 64 GiB is made at once.
     #[test]
     fn what_is_not_used_is_not_allocated() {
-        let table = TranspositionTable::new(1 << 36);
+        let mut table = TranspositionTable::new(1 << 36);
+        table.next_generation(None);
         for hash in [0, 1 << 63, u64::MAX] {
             assert!(table.get(hash).is_none());
             table.put(hash, entry(None, 7, 1, Bound::Exact), 8);
@@ -246,6 +258,46 @@ mod tests {
         }
         let used = table.chunks.iter().filter(|chunk| chunk.get().is_some());
         assert_eq!(used.count(), 3);
+    }
+
+    /// A table uses a bucket for each node of the longest search, up to a power of two and its size.
+    #[test]
+    fn a_table_uses_what_its_searches_fill() {
+        let mut table = TranspositionTable::new(1 << 26);
+        let mut in_use = |nodes| {
+            table.next_generation(nodes);
+            table.buckets
+        };
+        let searches = [
+            Some(0),
+            Some(3_000),
+            Some(100),
+            Some(1 << 13),
+            Some(u64::MAX),
+        ];
+        assert_eq!(searches.map(&mut in_use), [1024, 2048, 2048, 8192, 1 << 20]);
+        table.clear();
+        table.next_generation(Some(10_000));
+        assert_eq!(table.buckets, 8192);
+        table.next_generation(None);
+        assert_eq!(table.buckets, 1 << 20);
+        let mut small = TranspositionTable::new(640);
+        small.next_generation(None);
+        assert_eq!(small.buckets, 10);
+    }
+
+    /// Buckets that are used later are those of the same chunks.
+    #[test]
+    fn a_table_can_use_more_later() {
+        let mut table = TranspositionTable::new(1 << 20);
+        let hashes = (0..64_u64).map(|number| number << 58 | 5);
+        for nodes in [Some(0), Some(1 << 12), None] {
+            table.next_generation(nodes);
+            for hash in hashes.clone() {
+                table.put(hash, entry(None, 7, 1, Bound::Exact), 8);
+                assert_eq!(table.get(hash).map(|found| found.score), Some(7));
+            }
+        }
     }
 
     /// A proven win or loss is not replaced by an unproven score.
