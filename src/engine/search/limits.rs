@@ -80,7 +80,7 @@ impl Limits {
     /// The time left for the game is spread over this many moves.
     const MOVES_LEFT: u32 = 16;
 
-    /// No fewer nodes than a thread searches in a millisecond on most machines.
+    /// About as many nodes as a thread searches in a millisecond.
     const NODES_PER_MS: u64 = 600;
 
     /// About how many nodes a search with so many threads searches at most; `None` if no time
