@@ -12,20 +12,36 @@ use crate::engine::position::{Cell, ChangeListener, FoulStatus, Position, Square
 use crate::rules::{Rule, Stone};
 
 /// What an empty point with some combination of patterns is worth to a colour, in parts of an
-/// eval unit: when that colour is the side to move, and when it is the opponent. Every change
-/// of a point looks it up, so it is kept apart from [`MoveScores`]: the smaller the table, the
-/// more of it stays in the cache.
-type PointValue = [i16; 2];
+/// eval unit, or a sum of such values: when that colour is the side to move in the low half, and
+/// when it is the opponent in the high half, so that one addition adds both. Every change of a
+/// point looks it up, so it is kept apart from [`MoveScores`]: the smaller the table, the more of
+/// it stays in the cache.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct PointValue(i64);
+
+impl PointValue {
+    fn new([side_to_move, opponent]: [i16; 2]) -> PointValue {
+        PointValue((i64::from(opponent) << 32) + i64::from(side_to_move))
+    }
+
+    const fn side_to_move(self) -> i32 {
+        self.0 as i32
+    }
+
+    const fn opponent(self) -> i32 {
+        ((self.0 - self.side_to_move() as i64) >> 32) as i32
+    }
+}
 
 /// The scores of a move by the combination of patterns on its point.
 #[derive(Clone, Copy, Debug, Default)]
-struct MoveScores {
+pub(crate) struct MoveScores {
     /// The static move score.
-    fixed: i16,
+    pub fixed: i16,
     /// The trained score of a move that makes these patterns.
-    make: i16,
+    pub make: i16,
     /// The trained score of a move that takes them from the other colour.
-    take: i16,
+    pub take: i16,
 }
 
 /// The values and move scores of every combination of patterns under a rule, for black and
@@ -56,7 +72,8 @@ impl EvalTables {
     pub(crate) fn set_values(&mut self, values: &Values) {
         let table = |stone: Stone| -> Arc<[PointValue]> {
             let all = 0..Values::COUNT;
-            all.map(|number| values.get(stone, number)).collect()
+            all.map(|number| PointValue::new(values.get(stone, number)))
+                .collect()
         };
         let black = table(Stone::Black);
         let white = match Values::tables(values.rule()) {
@@ -111,17 +128,13 @@ impl EvalTables {
 
 /// The sums over all empty points, by colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Sums {
-    side_to_move: [i32; 2],
-    opponent: [i32; 2],
-}
+struct Sums([PointValue; 2]);
 
 impl Sums {
     /// Replaces the value of a point for `colour`.
     #[inline]
     fn change(&mut self, colour: usize, old: PointValue, new: PointValue) {
-        self.side_to_move[colour] += i32::from(new[0]) - i32::from(old[0]);
-        self.opponent[colour] += i32::from(new[1]) - i32::from(old[1]);
+        self.0[colour].0 += new.0 - old.0;
     }
 }
 
@@ -141,7 +154,7 @@ impl Evaluator {
         for square in position.empties() {
             for colour in 0..2 {
                 let value = tables.value(colour, position.cell(square, colour));
-                sums.change(colour, [0; 2], value);
+                sums.change(colour, PointValue::default(), value);
             }
         }
         let network = tables.network.as_ref();
@@ -187,31 +200,18 @@ impl Evaluator {
     pub(crate) fn uncorrected(&self, position: &Position) -> i32 {
         let sides = [position.side_to_move(), position.opponent()];
         let set = threat_set(|side, threat| position.count(sides[side], threat) > 0);
-        let own = self.sums.side_to_move[sides[0]];
-        let other = self.sums.opponent[sides[1]];
+        let own = self.sums.0[sides[0]].side_to_move();
+        let other = self.sums.0[sides[1]].opponent();
         let threats = i32::from(self.tables.threat_sets[sides[0]][set]);
         (own - other + threats) / i32::from(Values::PARTS)
     }
 
-    /// The trained score of a move of the side to move, by which the search orders moves.
+    /// The scores of a move to an empty point: those by the cell of the side to move, then those by
+    /// its opponent's.
     #[inline]
-    pub(crate) fn order(&self, position: &Position, square: Square) -> i32 {
-        let (own, other) = (position.side_to_move(), position.opponent());
-        let of = |colour| {
-            self.tables
-                .move_scores(colour, position.cell(square, colour))
-        };
-        i32::from(of(own).make) + i32::from(of(other).take)
-    }
-
-    /// The static move score of a point for the side to move and for the opponent.
-    #[inline]
-    pub(crate) fn move_scores(&self, position: &Position, square: Square) -> (i32, i32) {
-        let of = |colour| {
-            let cell = position.cell(square, colour);
-            i32::from(self.tables.move_scores(colour, cell).fixed)
-        };
-        (of(position.side_to_move()), of(position.opponent()))
+    pub(crate) fn move_scores(&self, position: &Position, square: Square) -> [MoveScores; 2] {
+        let sides = [position.side_to_move(), position.opponent()];
+        sides.map(|side| self.tables.move_scores(side, position.cell(square, side)))
     }
 
     /// A move is a candidate only if its static move score is larger than this.
@@ -220,16 +220,18 @@ impl Evaluator {
 
 impl ChangeListener for Evaluator {
     #[inline]
-    fn changed(&mut self, colour: usize, old: Cell, new: Cell) {
-        let [old, new] = [old, new].map(|cell| self.tables.value(colour, cell));
-        self.sums.change(colour, old, new);
+    fn changed(&mut self, old: [Cell; 2], new: [Cell; 2]) {
+        for colour in 0..2 {
+            let [old, new] = [old, new].map(|cells| self.tables.value(colour, cells[colour]));
+            self.sums.change(colour, old, new);
+        }
     }
 
     #[inline]
     fn taken(&mut self, cells: [Cell; 2]) {
         for (colour, cell) in cells.into_iter().enumerate() {
-            self.sums
-                .change(colour, self.tables.value(colour, cell), [0; 2]);
+            let value = self.tables.value(colour, cell);
+            self.sums.change(colour, value, PointValue::default());
         }
     }
 }

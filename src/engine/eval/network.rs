@@ -58,16 +58,63 @@ type Row = [i16; WIDTH];
 pub struct Network {
     /// For each window, as Black sees it, Black's row and White's, in parts of 64.
     rows: Vec<Pair>,
-    /// For each input of a region the weights of its units.
-    region_weights: Vec<[f32; REGION_UNITS]>,
-    /// At most 0, so that a region whose points see no stone adds nothing, however many of them a
-    /// board has.
-    region_bias: [f32; REGION_UNITS],
+    regions: RegionWeights,
     /// For each input the weights of the hidden units.
     hidden: Vec<[f32; HIDDEN]>,
     hidden_bias: [f32; HIDDEN],
     output: [f32; HIDDEN],
     output_bias: f32,
+}
+
+/// The weights of a region's units as whole numbers, which processors multiply eight at a time.
+#[derive(Clone, Debug, PartialEq)]
+struct RegionWeights {
+    /// For each unit the weights of its inputs.
+    weights: [[i16; SUMS]; REGION_UNITS],
+    /// At most 0, so that a region whose points see no stone adds nothing, however many of them a
+    /// board has.
+    bias: [i32; REGION_UNITS],
+    /// What a unit's sum is multiplied by.
+    scale: f32,
+}
+
+impl RegionWeights {
+    /// The weights by input and the biases, rounded as finely as no sum can exceed 32 bits.
+    fn new(weights: &[[f32; REGION_UNITS]], bias: [f32; REGION_UNITS]) -> RegionWeights {
+        let numbers = weights.iter().flatten().chain(&bias);
+        let largest = numbers.fold(1.0_f32, |largest, number| largest.max(number.abs()));
+        let input = f32::from(MOST) * (REGION * REGION) as f32;
+        // A bias counts as an input. This is about 20,000, so the weights have 16 bits.
+        let parts = i32::MAX as f32 / (input * (SUMS + 1) as f32) / largest;
+        let scale = REGION_SCALE / PARTS / parts;
+        let weight = |unit: usize, input: usize| (weights[input][unit] * parts).round() as i16;
+        RegionWeights {
+            weights: std::array::from_fn(|unit| std::array::from_fn(|input| weight(unit, input))),
+            bias: bias.map(|bias| (bias / scale).round() as i32),
+            scale,
+        }
+    }
+
+    /// The units of a region with these sums.
+    fn units(&self, sums: [&Row; 2]) -> [f32; REGION_UNITS] {
+        let mut inputs = [0; SUMS];
+        let (own, other) = inputs.split_at_mut(WIDTH);
+        own.copy_from_slice(sums[0]);
+        other.copy_from_slice(sums[1]);
+        std::array::from_fn(|unit| {
+            let sum = dot(&inputs, &self.weights[unit]) + self.bias[unit];
+            sum.max(0) as f32 * self.scale
+        })
+    }
+}
+
+/// The sum of the products. Not inlined: on its own the compiler turns this into multiplications
+/// of eight pairs at once, in a caller it does not.
+#[inline(never)]
+fn dot(inputs: &[i16; SUMS], weights: &[i16; SUMS]) -> i32 {
+    let pairs = inputs.iter().zip(weights);
+    let products = pairs.map(|(input, weight)| i32::from(*input) * i32::from(*weight));
+    products.sum()
 }
 
 /// The engine's own network for a rule, made by the workshop's `network`. Those of standard and
@@ -137,17 +184,19 @@ impl Network {
         let mut numbers = head
             .chunks_exact(4)
             .map(|bytes| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
-        let network = Network {
+        let region_weights: Vec<_> = (0..SUMS).map(|_| units(&mut numbers)).collect();
+        let region_bias = units(&mut numbers);
+        if !region_bias.iter().all(|bias| *bias <= 0.0) {
+            return None;
+        }
+        Some(Network {
             rows: pairs.collect(),
-            region_weights: (0..SUMS).map(|_| units(&mut numbers)).collect(),
-            region_bias: units(&mut numbers),
+            regions: RegionWeights::new(&region_weights, region_bias),
             hidden: (0..INPUTS).map(|_| units(&mut numbers)).collect(),
             hidden_bias: units(&mut numbers),
             output: units(&mut numbers),
             output_bias: numbers.next()?,
-        };
-        let is_silent = network.region_bias.iter().all(|bias| *bias <= 0.0);
-        is_silent.then_some(network)
+        })
     }
 
     /// The number of the region of a point on a board of this size, below
@@ -197,26 +246,9 @@ impl Network {
         (value / Network::SCALE).clamp(-3.0, 3.0)
     }
 
-    /// The units of a region with these sums. Not inlined: the compiler would otherwise lay them
-    /// out to suit the caller, which is slower.
-    #[inline(never)]
-    fn region_units(&self, sums: [&Row; 2]) -> [f32; REGION_UNITS] {
-        // All inputs first: the compiler vectorises this, and the sums after it.
-        let mut inputs = [0.0; SUMS];
-        for (inputs, sums) in inputs.chunks_exact_mut(WIDTH).zip(sums) {
-            for (input, sum) in inputs.iter_mut().zip(sums) {
-                *input = f32::from(*sum) * (REGION_SCALE / PARTS);
-            }
-        }
-        let mut units = self.region_bias;
-        for (input, weights) in inputs.iter().zip(&self.region_weights) {
-            add(*input, weights, &mut units);
-        }
-        units.map(|unit| unit.max(0.0))
-    }
-
     /// The hidden units for these sums over the board and over the regions' units, these threats
-    /// and this value. Not inlined, as [`region_units`](Network::region_units).
+    /// and this value. Not inlined: the compiler would otherwise lay them out to suit the caller,
+    /// which is slower.
     #[inline(never)]
     fn hidden_units(
         &self,
@@ -371,49 +403,61 @@ impl Accumulator {
         }
         let sides = [position.side_to_move(), position.opponent()];
         let threats = Network::threat_inputs(|side, threat| position.count(sides[side], threat));
-        let (mut sums, mut units) = ([[0; WIDTH]; 2], [0.0; REGION_UNITS]);
+        let mut units = [0.0; REGION_UNITS];
         for region in &mut self.regions {
-            let seen = sides.map(|side| &region.sums[side]);
-            for (sums, seen) in sums.iter_mut().zip(seen) {
-                for (sum, number) in sums.iter_mut().zip(seen) {
-                    *sum += i32::from(*number);
-                }
-            }
-            let known = &mut region.units[sides[0]];
-            let known = known.get_or_insert_with(|| self.network.region_units(seen));
+            let known = region.units[sides[0]].get_or_insert_with(|| {
+                let seen = sides.map(|side| &region.sums[side]);
+                self.network.regions.units(seen)
+            });
             for (unit, of_region) in units.iter_mut().zip(known) {
                 *unit += *of_region;
             }
         }
+        let by_colour = self.sums();
+        let sums = sides.map(|side| by_colour[side]);
         let value = Network::value_input(value as f32);
         let units = self.network.hidden_units(&sums, &units, &threats, value);
         self.network.output(&units) as i32
     }
 
+    /// The sums over the whole board, of Black and of White.
+    fn sums(&self) -> [[i32; WIDTH]; 2] {
+        // So many regions cannot exceed 16 bits, in which eight numbers are added at once.
+        const AT_ONCE: usize = i16::MAX as usize / (MOST as usize * REGION * REGION);
+        let mut sums = [[0; WIDTH]; 2];
+        for regions in self.regions.chunks(AT_ONCE) {
+            let mut some = Pair::default();
+            for region in regions {
+                add_all(&mut some, &region.sums);
+            }
+            let sums = sums.as_flattened_mut().iter_mut();
+            for (sum, number) in sums.zip(some.as_flattened()) {
+                *sum += i32::from(*number);
+            }
+        }
+        sums
+    }
+
     /// Adds the sums after one more stone.
     fn apply(&mut self, square: Square, colour: usize) {
         self.applied.push(self.log.len());
-        let (points, log) = (&mut self.points, &mut self.log);
-        // The regions that are in the log, one bit each.
-        let mut logged = 0_u64;
-        let mut add_to_region = |square: usize, more: &Pair, log: &mut Vec<(u16, Pair)>| {
-            let number = self.region_of[square];
-            let region = &mut self.regions[usize::from(number)];
-            if logged >> number & 1 == 0 {
-                logged |= 1 << number;
-                log.push((CELLS as u16 + u16::from(number), region.sums));
-                region.units = [None; 2];
-            }
-            for (sums, more) in region.sums.iter_mut().zip(more) {
-                for (sum, more) in sums.iter_mut().zip(more) {
-                    *sum += more;
-                }
-            }
-        };
-        for change in self.windows.make(square, colour).all() {
+        let changes = self.windows.make(square, colour);
+        // The regions of the points that change, one bit each.
+        let indices = changes.all().iter().map(|change| usize::from(change.index));
+        let indices = indices.chain([square.index()]);
+        let mut touched = indices.fold(0_u64, |all, index| all | 1 << self.region_of[index]);
+        while touched != 0 {
+            let number = touched.trailing_zeros();
+            touched &= touched - 1;
+            let region = &mut self.regions[number as usize];
+            self.log.push((CELLS as u16 + number as u16, region.sums));
+            region.units = [None; 2];
+        }
+        for change in changes.all() {
             let [old, new] =
                 [change.before, change.after].map(|window| &self.network.rows[usize::from(window)]);
-            let before = points[usize::from(change.index)];
+            let index = usize::from(change.index);
+            let before = self.points[index];
             let (mut after, mut more) = (before, Pair::default());
             for view in 0..2 {
                 for place in 0..WIDTH {
@@ -421,12 +465,14 @@ impl Accumulator {
                     more[view][place] = clip(after[view][place]) - clip(before[view][place]);
                 }
             }
-            points[usize::from(change.index)] = after;
-            log.push((change.index, before));
-            add_to_region(usize::from(change.index), &more, log);
+            self.points[index] = after;
+            self.log.push((change.index, before));
+            let region = usize::from(self.region_of[index]);
+            add_all(&mut self.regions[region].sums, &more);
         }
-        let less = points[square.index()].map(|row| row.map(|number| -clip(number)));
-        add_to_region(square.index(), &less, log);
+        let less = self.points[square.index()].map(|row| row.map(|number| -clip(number)));
+        let region = usize::from(self.region_of[square.index()]);
+        add_all(&mut self.regions[region].sums, &less);
     }
 
     /// The sums of the regions.
@@ -450,6 +496,14 @@ impl Accumulator {
             }
         }
         sums
+    }
+}
+
+/// Adds numbers to sums.
+#[inline]
+fn add_all(sums: &mut Pair, more: &Pair) {
+    for (sum, more) in sums.as_flattened_mut().iter_mut().zip(more.as_flattened()) {
+        *sum += more;
     }
 }
 
@@ -516,6 +570,36 @@ mod tests {
                     assert_eq!(correction, fresh.correction(&position, 100), "{size}");
                 }
             }
+        }
+    }
+
+    /// Whole numbers give the units that the weights mean, and no sum exceeds 32 bits.
+    #[test]
+    fn the_units_of_a_region_are_those_of_its_weights() {
+        let mut rng = Rng(9);
+        let mut random = |largest: f32| (rng.below(2_001) as f32 / 1_000.0 - 1.0) * largest;
+        for largest in [0.01, 1.0, 7.0] {
+            let weights: Vec<[f32; REGION_UNITS]> = (0..SUMS)
+                .map(|_| std::array::from_fn(|_| random(largest)))
+                .collect();
+            let bias = std::array::from_fn(|_| -random(largest).abs());
+            let regions = RegionWeights::new(&weights, bias);
+            let most = MOST * (REGION * REGION) as i16;
+            let sums =
+                [0, 1].map(|_| std::array::from_fn(|_| random(f32::from(most)).abs() as i16));
+            let units = regions.units([&sums[0], &sums[1]]);
+            for (unit, found) in units.into_iter().enumerate() {
+                let inputs = sums.as_flattened().iter().zip(&weights);
+                let products = inputs.map(|(sum, weights)| f32::from(*sum) * weights[unit]);
+                let sum: f32 = products.sum();
+                let expected = (sum * (REGION_SCALE / PARTS) + bias[unit]).max(0.0);
+                assert!((found - expected).abs() < 0.02, "{found} {expected}");
+            }
+            // The largest sum that there can be.
+            let all = RegionWeights::new(&vec![[largest; REGION_UNITS]; SUMS], [0.0; REGION_UNITS]);
+            let found = all.units([&[most; WIDTH]; 2])[0];
+            let expected = f32::from(most) * SUMS as f32 * largest * (REGION_SCALE / PARTS);
+            assert!((found / expected - 1.0).abs() < 0.01, "{found} {expected}");
         }
     }
 

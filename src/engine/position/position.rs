@@ -27,8 +27,8 @@ const LINES: usize = 2 * BoardSize::MAX.get();
 
 /// Is told what a placed stone changes. The evaluation is such a listener.
 pub(crate) trait ChangeListener {
-    /// The patterns of `colour` on an empty point have changed.
-    fn changed(&mut self, colour: usize, old: Cell, new: Cell);
+    /// The patterns of an empty point have changed. These are the cells of Black and White.
+    fn changed(&mut self, old: [Cell; 2], new: [Cell; 2]);
 
     /// A point is no longer empty; these were its patterns for both colours.
     fn taken(&mut self, cells: [Cell; 2]);
@@ -37,7 +37,7 @@ pub(crate) trait ChangeListener {
 /// No listener.
 impl ChangeListener for () {
     #[inline]
-    fn changed(&mut self, _: usize, _: Cell, _: Cell) {}
+    fn changed(&mut self, _: [Cell; 2], _: [Cell; 2]) {}
 
     #[inline]
     fn taken(&mut self, _: [Cell; 2]) {}
@@ -246,6 +246,15 @@ impl Position {
             }
         }
         rows
+    }
+
+    /// The points that [`on_four`](Position::on_four) has for either colour, row by row.
+    pub(crate) fn on_four_of_either(&self) -> impl Iterator<Item = Square> {
+        let [mut rows, others] = [0, 1].map(|colour| self.on_four(colour));
+        for (row, more) in rows.iter_mut().zip(others) {
+            *row |= more;
+        }
+        squares(rows)
     }
 
     /// Whether an empty point is forbidden to `colour`.
@@ -505,15 +514,12 @@ impl Position {
                 cells: before,
             });
             self.codes[index] = codes;
-            for (side, was) in before.into_iter().enumerate() {
-                if codes.of(side) == old.of(side) {
-                    continue;
-                }
-                let new = tables.cells[side].get(codes.of(side));
-                self.cells[index][side] = new;
-                listener.changed(side, was, new);
-                let square = Square::from_index(index as u16);
-                self.threats[side].change(square, was.threat, new.threat);
+            let cells = [0, 1].map(|side| tables.cells[side].get(codes.of(side)));
+            self.cells[index] = cells;
+            listener.changed(before, cells);
+            let square = Square::from_index(index as u16);
+            for side in 0..2 {
+                self.threats[side].change(square, before[side].threat, cells[side].threat);
             }
         }
     }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::history::History;
 use super::params::SearchParams;
-use crate::engine::eval::evaluator::Evaluator;
+use crate::engine::eval::evaluator::{Evaluator, MoveScores};
 use crate::engine::position::{Position, Square, Threat};
 use crate::engine::solve::defences::against_open_four;
 
@@ -44,12 +44,8 @@ pub(crate) fn add_candidates(
     params: &SearchParams,
     moves: &mut Vec<Ordered>,
 ) {
-    let near = candidates_nearby(position, evaluator, params);
-    let trained = |near: Ordered| {
-        let order = evaluator.order(position, near.square);
-        Ordered { order, ..near }
-    };
-    add_or_all(position, near.map(trained), moves);
+    let order = |_: i32, [own, other]: [MoveScores; 2]| i32::from(own.make) + i32::from(other.take);
+    add_ordered(position, evaluator, params, moves, order);
 }
 
 /// As [`add_candidates`], but ordered by static move score.
@@ -59,40 +55,36 @@ pub(crate) fn add_scored_candidates(
     params: &SearchParams,
     moves: &mut Vec<Ordered>,
 ) {
-    add_or_all(
-        position,
-        candidates_nearby(position, evaluator, params),
-        moves,
-    );
+    add_ordered(position, evaluator, params, moves, |score, _| score);
 }
 
-/// Appends the given moves, or every legal one if there are none.
-fn add_or_all(position: &Position, near: impl Iterator<Item = Ordered>, moves: &mut Vec<Ordered>) {
-    let start = moves.len();
-    moves.extend(near);
-    if moves.len() == start {
-        moves.extend(centre_first(position));
-    }
-}
-
-/// The legal points that matter to either side, ordered by static move score.
-fn candidates_nearby(
+/// As [`add_candidates`], but ordered by what `order` makes of the static move score and of the
+/// scores of the side to move and its opponent.
+#[inline]
+fn add_ordered(
     position: &Position,
     evaluator: &Evaluator,
     params: &SearchParams,
-) -> impl Iterator<Item = Ordered> {
-    let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
-    position.near_empties().filter_map(move |square| {
-        let (own, other) = evaluator.move_scores(position, square);
+    moves: &mut Vec<Ordered>,
+    order: impl Fn(i32, [MoveScores; 2]) -> i32,
+) {
+    let start = moves.len();
+    moves.reserve(position.size().area());
+    for square in position.near_empties() {
+        let scores = evaluator.move_scores(position, square);
+        let [own, other] = scores.map(|scores| i32::from(scores.fixed));
         let move_score = own.saturating_add(part(other, params.order_opponent));
-        let own = position.cell(square, side_to_move);
+        let own = position.cell(square, position.side_to_move());
         if move_score <= Evaluator::LEAST_MOVE_SCORE || position.forbids(square, own) {
-            return None;
+            continue;
         }
-        let other = position.cell(square, opponent);
+        let other = position.cell(square, position.opponent());
         let quiet = own.threat <= Threat::None && other.threat <= Threat::None;
-        Some(Ordered::new(square, move_score, quiet))
-    })
+        moves.push(Ordered::new(square, order(move_score, scores), quiet));
+    }
+    if moves.len() == start {
+        moves.extend(centre_first(position));
+    }
 }
 
 /// Appends the moves that may help against an open four that the opponent threatens.
@@ -103,7 +95,8 @@ pub(crate) fn defences(
     moves: &mut Vec<Ordered>,
 ) {
     moves.extend(against_open_four(position).map(|square| {
-        let (own, other) = evaluator.move_scores(position, square);
+        let scores = evaluator.move_scores(position, square);
+        let [own, other] = scores.map(|scores| i32::from(scores.fixed));
         let own = part(own, params.order_own_in_defence);
         Ordered::new(square, own.saturating_add(other), false)
     }));

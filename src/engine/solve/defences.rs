@@ -84,7 +84,7 @@ pub(crate) fn can_be_stopped_from_afar(position: &Position) -> bool {
 /// stop it, and fours of one's own.
 pub(crate) fn against_open_four(position: &Position) -> impl Iterator<Item = Square> {
     let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
-    position.near_empties().filter(move |square| {
+    position.on_four_of_either().filter(move |square| {
         let own = position.cell(*square, side_to_move);
         let helps = own.threat >= Threat::Four || position.cell(*square, opponent).is_on_four();
         helps && !position.forbids(*square, own)

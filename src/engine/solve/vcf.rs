@@ -16,6 +16,8 @@ pub(crate) struct Vcf {
     limit_hit: bool,
     stopper: Stopper,
     stopped: bool,
+    // The fours that are tried in each position, from that of the search to the current one.
+    fours: Vec<Square>,
 }
 
 /// The limits of one search for fours.
@@ -144,12 +146,39 @@ impl Vcf {
             return false;
         }
         let hit_before = std::mem::replace(&mut self.limit_hit, false);
-        let moves = fours(position, &defences);
+        let first = self.fours.len();
+        add_fours(position, &defences, &mut self.fours);
+        let found = self.try_fours(position, limit, near, first, line);
+        self.fours.truncate(first);
+        if found != Some(false) {
+            return found.is_some();
+        }
+        let refuted = match self.limit_hit {
+            true => limit.fours.min(usize::from(Refuted::ANY) - 1) as u8,
+            false => Refuted::ANY,
+        };
+        self.refuted.insert(hash, refuted);
+        self.limit_hit |= hit_before;
+        false
+    }
+
+    /// Whether one of the listed fours from `first` on wins; `None` if the search is over before
+    /// that is known.
+    fn try_fours(
+        &mut self,
+        position: &mut Position,
+        limit: VcfLimit,
+        near: Option<Square>,
+        first: usize,
+        line: &mut Vec<Square>,
+    ) -> Option<bool> {
+        let side_to_move = position.side_to_move();
         let next = VcfLimit {
             fours: limit.fours - 1,
             ..limit
         };
-        for square in moves {
+        for at in first..self.fours.len() {
+            let square = self.fours[at];
             let is_far = near.is_some_and(|last| !is_near(square, last));
             if is_far || leads_nowhere(position, square) {
                 continue;
@@ -159,20 +188,14 @@ impl Vcf {
             position.unmake();
             if wins {
                 line.push(square);
-                return true;
+                return Some(true);
             }
             if self.is_over(limit) {
                 self.limit_hit = true;
-                return false;
+                return None;
             }
         }
-        let refuted = match self.limit_hit {
-            true => limit.fours.min(usize::from(Refuted::ANY) - 1) as u8,
-            false => Refuted::ANY,
-        };
-        self.refuted.insert(hash, refuted);
-        self.limit_hit |= hit_before;
-        false
+        Some(false)
     }
 
     /// Whether every answer of the side to move, the defender, loses after the attacker's four.
@@ -272,20 +295,19 @@ fn leads_nowhere(position: &Position, square: Square) -> bool {
         && !position.has_four_on_line(square, block, side_to_move)
 }
 
-/// The legal moves that make a four; if the opponent threatens fives, only those that stop
-/// them.
-fn fours(position: &Position, defences: &Defences) -> Vec<Square> {
+/// Appends the legal moves that make a four; if the opponent threatens fives, only those that
+/// stop them.
+fn add_fours(position: &Position, defences: &Defences, fours: &mut Vec<Square>) {
     let side_to_move = position.side_to_move();
     let fits = |square: &Square| {
         makes_four(position.cell(*square, side_to_move).threat)
             && !position.is_foul(*square, side_to_move)
     };
     match defences {
-        Defences::Free => position
-            .at_least(side_to_move, Threat::Four)
-            .filter(fits)
-            .collect(),
-        defences => defences.squares().iter().copied().filter(fits).collect(),
+        Defences::Free => {
+            fours.extend(position.at_least(side_to_move, Threat::Four).filter(fits));
+        }
+        defences => fours.extend(defences.squares().iter().copied().filter(fits)),
     }
 }
 

@@ -32,7 +32,9 @@ fn after_a_four_that_leads_nowhere_there_is_no_other() {
         let mut met = 0;
         clusters(rule, 2_000, |position| {
             let attacker = position.side_to_move();
-            for square in fours(position, &Defences::Free) {
+            let mut moves = Vec::new();
+            add_fours(position, &Defences::Free, &mut moves);
+            for square in moves {
                 if !leads_nowhere(position, square) {
                     continue;
                 }
