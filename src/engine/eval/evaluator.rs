@@ -11,11 +11,10 @@ use super::values::Values;
 use crate::engine::position::{Cell, ChangeListener, FoulStatus, Position, Square, combinations};
 use crate::rules::{Rule, Stone};
 
-/// What an empty point with some combination of patterns is worth to a colour, in parts of an
-/// eval unit, or a sum of such values: when that colour is the side to move in the low half, and
-/// when it is the opponent in the high half, so that one addition adds both. Every change of a
-/// point looks it up, so it is kept apart from [`MoveScores`]: the smaller the table, the more of
-/// it stays in the cache.
+/// What the combination of patterns on a point is worth to a colour, in parts of an eval unit, or a
+/// sum of such values. The low half counts when the colour is to move, the high half when it is not;
+/// one addition adds both. Every change of a point looks it up, so it is kept apart from
+/// [`MoveScores`]: the smaller the table, the more of it stays in the cache.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct PointValue(i64);
 
@@ -24,12 +23,13 @@ impl PointValue {
         PointValue((i64::from(opponent) << 32) + i64::from(side_to_move))
     }
 
-    const fn side_to_move(self) -> i32 {
+    fn side_to_move(self) -> i32 {
         self.0 as i32
     }
 
-    const fn opponent(self) -> i32 {
-        ((self.0 - self.side_to_move() as i64) >> 32) as i32
+    fn opponent(self) -> i32 {
+        // A negative low half has borrowed from the high one.
+        ((self.0 - i64::from(self.side_to_move())) >> 32) as i32
     }
 }
 
@@ -206,8 +206,8 @@ impl Evaluator {
         (own - other + threats) / i32::from(Values::PARTS)
     }
 
-    /// The scores of a move to an empty point: those by the cell of the side to move, then those by
-    /// its opponent's.
+    /// The scores of a move to an empty point by the patterns of the side to move, then by those of
+    /// its opponent.
     #[inline]
     pub(crate) fn move_scores(&self, position: &Position, square: Square) -> [MoveScores; 2] {
         let sides = [position.side_to_move(), position.opponent()];

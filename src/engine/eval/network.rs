@@ -79,13 +79,14 @@ struct RegionWeights {
 }
 
 impl RegionWeights {
-    /// The weights by input and the biases, rounded as finely as no sum can exceed 32 bits.
+    /// Rounds the weights by input and the biases as finely as is safe: no sum may exceed 32 bits.
     fn new(weights: &[[f32; REGION_UNITS]], bias: [f32; REGION_UNITS]) -> RegionWeights {
         let numbers = weights.iter().flatten().chain(&bias);
         let largest = numbers.fold(1.0_f32, |largest, number| largest.max(number.abs()));
-        let input = f32::from(MOST) * (REGION * REGION) as f32;
-        // A bias counts as an input. This is about 20,000, so the weights have 16 bits.
-        let parts = i32::MAX as f32 / (input * (SUMS + 1) as f32) / largest;
+        let most = f32::from(MOST) * (REGION * REGION) as f32;
+        // A bias adds less than one more input could. The largest weight becomes at most about
+        // 20,000, which fits 16 bits.
+        let parts = i32::MAX as f32 / (most * (SUMS + 1) as f32) / largest;
         let scale = REGION_SCALE / PARTS / parts;
         let weight = |unit: usize, input: usize| (weights[input][unit] * parts).round() as i16;
         RegionWeights {
@@ -108,8 +109,8 @@ impl RegionWeights {
     }
 }
 
-/// The sum of the products. Not inlined: on its own the compiler turns this into multiplications
-/// of eight pairs at once, in a caller it does not.
+/// The sum of the products. Not inlined: compiled on its own, it multiplies eight pairs at once;
+/// inlined, it does not.
 #[inline(never)]
 fn dot(inputs: &[i16; SUMS], weights: &[i16; SUMS]) -> i32 {
     let pairs = inputs.iter().zip(weights);
@@ -165,8 +166,8 @@ impl Network {
     /// [`TITLE`](Network::TITLE). Then come the rows of all windows as signed bytes, and as 32-bit
     /// little-endian floating-point numbers: of the regions' units the weights of each input and
     /// the biases, of the hidden units the same, and the weights of the output and its bias. `None`
-    /// if there are too few or too many, if a window without a stone has a row that is not 0, or if
-    /// the bias of a region's unit is not 0 or less.
+    /// if there are too few or too many, if one is not finite, if a window without a stone has a row
+    /// that is not 0, or if the bias of a region's unit is above 0.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Option<Network> {
         let numbers = Network::numbers(bytes)?;
@@ -178,12 +179,13 @@ impl Network {
         let pairs =
             (0..Windows::COUNT).map(|window| [row(window), row(Windows::exchanged(window))]);
         let is_zero = |window: usize| row(window) == [0; WIDTH];
-        if head.len() != 4 * Network::HEAD || !Windows::blank().all(is_zero) {
+        let numbers = head.chunks_exact(4);
+        let mut numbers =
+            numbers.map(|number| f32::from_le_bytes([number[0], number[1], number[2], number[3]]));
+        let is_complete = head.len() == 4 * Network::HEAD && numbers.clone().all(f32::is_finite);
+        if !is_complete || !Windows::blank().all(is_zero) {
             return None;
         }
-        let mut numbers = head
-            .chunks_exact(4)
-            .map(|bytes| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
         let region_weights: Vec<_> = (0..SUMS).map(|_| units(&mut numbers)).collect();
         let region_bias = units(&mut numbers);
         if !region_bias.iter().all(|bias| *bias <= 0.0) {
@@ -422,16 +424,16 @@ impl Accumulator {
 
     /// The sums over the whole board, of Black and of White.
     fn sums(&self) -> [[i32; WIDTH]; 2] {
-        // So many regions cannot exceed 16 bits, in which eight numbers are added at once.
+        // The sums of this many regions fit 16 bits, so eight of them can be added at once.
         const AT_ONCE: usize = i16::MAX as usize / (MOST as usize * REGION * REGION);
         let mut sums = [[0; WIDTH]; 2];
         for regions in self.regions.chunks(AT_ONCE) {
-            let mut some = Pair::default();
+            let mut part = Pair::default();
             for region in regions {
-                add_all(&mut some, &region.sums);
+                add_all(&mut part, &region.sums);
             }
             let sums = sums.as_flattened_mut().iter_mut();
-            for (sum, number) in sums.zip(some.as_flattened()) {
+            for (sum, number) in sums.zip(part.as_flattened()) {
                 *sum += i32::from(*number);
             }
         }
@@ -596,7 +598,7 @@ mod tests {
                 assert!((found - expected).abs() < 0.02, "{found} {expected}");
             }
             // The largest sum that there can be.
-            let all = RegionWeights::new(&vec![[largest; REGION_UNITS]; SUMS], [0.0; REGION_UNITS]);
+            let all = RegionWeights::new(&[[largest; REGION_UNITS]; SUMS], [0.0; REGION_UNITS]);
             let found = all.units([&[most; WIDTH]; 2])[0];
             let expected = f32::from(most) * SUMS as f32 * largest * (REGION_SCALE / PARTS);
             assert!((found / expected - 1.0).abs() < 0.01, "{found} {expected}");
@@ -702,7 +704,7 @@ mod tests {
         assert_eq!(Network::of_bytes(&bytes), None);
         // A bias of a region's unit must not be above 0.
         let bias = Network::TITLE.len() + Windows::COUNT * WIDTH + 4 * SUMS * REGION_UNITS;
-        for wrong in [0.5, f32::NAN] {
+        for wrong in [0.5, f32::NAN, f32::NEG_INFINITY] {
             let mut bytes = bare.to_vec();
             bytes[bias..bias + 4].copy_from_slice(&wrong.to_le_bytes());
             assert_eq!(Network::of_bytes(&bytes), None, "{wrong}");

@@ -153,7 +153,8 @@ pub(crate) struct CellTable {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cell {
     pub threat: Threat,
-    marks: u8,
+    /// Whether renju forbids the stone.
+    pub foul_status: FoulStatus,
     /// The number of the combination of its four patterns, below [`COMBINATIONS`].
     pub combination: u16,
 }
@@ -193,36 +194,16 @@ fn after(mut numbers: [usize; 4]) -> Option<[usize; 4]> {
     (numbers[3] < Pattern::COUNT).then_some(numbers)
 }
 
-/// The bit of a cell in which some line would be a four or more.
-const FOUR: u8 = 4;
-
 impl Cell {
-    /// Whether renju forbids the stone.
-    pub(crate) const fn foul_status(self) -> FoulStatus {
-        match self.marks & 3 {
-            0 => FoulStatus::Allowed,
-            1 => FoulStatus::Undecided,
-            _ => FoulStatus::Forbidden,
-        }
-    }
-
-    /// Whether some line would be a four or more, even if the stone is forbidden: a stone of
-    /// the opponent's here may stop one.
-    pub(crate) const fn is_on_four(self) -> bool {
-        self.marks & FOUR != 0
-    }
-
     fn new(code: Code, has_fouls: bool) -> Cell {
         let patterns = patterns(code);
         let foul_status = match has_fouls {
             true => FoulStatus::of(patterns),
             false => FoulStatus::Allowed,
         };
-        let on_four = patterns.iter().any(|pattern| *pattern >= Pattern::Four);
-        let marks = foul_status as u8 | if on_four { FOUR } else { 0 };
         Cell {
             threat: threat(patterns, has_fouls),
-            marks,
+            foul_status,
             combination: combination(patterns) as u16,
         }
     }

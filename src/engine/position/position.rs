@@ -27,7 +27,8 @@ const LINES: usize = 2 * BoardSize::MAX.get();
 
 /// Is told what a placed stone changes. The evaluation is such a listener.
 pub(crate) trait ChangeListener {
-    /// The patterns of an empty point have changed. These are the cells of Black and White.
+    /// The patterns of an empty point have changed for one colour or both: its cells for Black and
+    /// White, before and after.
     fn changed(&mut self, old: [Cell; 2], new: [Cell; 2]);
 
     /// A point is no longer empty; these were its patterns for both colours.
@@ -265,7 +266,7 @@ impl Position {
     /// As [`is_foul`](Position::is_foul), with a cell that is already known.
     #[inline]
     pub(crate) fn forbids(&self, square: Square, cell: Cell) -> bool {
-        match cell.foul_status() {
+        match cell.foul_status {
             FoulStatus::Allowed => false,
             FoulStatus::Forbidden => true,
             FoulStatus::Undecided => self.is_foul_by_the_rules(square),
@@ -295,7 +296,7 @@ impl Position {
     pub(crate) fn open_four_depends_on_fouls(&self, colour: usize) -> bool {
         self.threats[colour]
             .of(Threat::OpenFour as usize)
-            .any(|square| self.cell(square, colour).foul_status() == FoulStatus::Undecided)
+            .any(|square| self.cell(square, colour).foul_status == FoulStatus::Undecided)
     }
 
     /// Whether a stone at the end of a five can block it, as under caro.

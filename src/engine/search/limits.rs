@@ -80,11 +80,11 @@ impl Limits {
     /// The time left for the game is spread over this many moves.
     const MOVES_LEFT: u32 = 16;
 
-    /// About as many nodes as a thread searches in a millisecond.
+    /// A low estimate of the nodes that a thread searches in a millisecond.
     const NODES_PER_MS: u64 = 600;
 
-    /// About how many nodes a search with so many threads searches at most; `None` if no time
-    /// and no number of nodes limits it.
+    /// About how many nodes a search with this many threads takes at most; `None` if neither
+    /// time nor nodes are limited.
     pub(crate) fn expected_nodes(self, threads: usize) -> Option<u64> {
         let per_ms = Limits::NODES_PER_MS.saturating_mul(threads as u64);
         let in_time = self

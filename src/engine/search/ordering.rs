@@ -58,8 +58,8 @@ pub(crate) fn add_scored_candidates(
     add_ordered(position, evaluator, params, moves, |score, _| score);
 }
 
-/// As [`add_candidates`], but ordered by what `order` makes of the static move score and of the
-/// scores of the side to move and its opponent.
+/// Appends the candidates. `order` gets the static move score, and the scores by the patterns of
+/// the side to move and of its opponent.
 #[inline]
 fn add_ordered(
     position: &Position,

@@ -62,7 +62,7 @@ struct TableBucket([TableSlot; BUCKET]);
 /// How many buckets are allocated together: 16 KiB.
 const CHUNK: usize = 256;
 
-/// The fewest buckets that are in use, if the table has so many: 64 KiB.
+/// The fewest buckets in use, unless the table is smaller: 64 KiB.
 const FEWEST: usize = 1 << 10;
 
 /// The transposition table. Shallow entries and those of earlier searches are replaced first.
@@ -93,9 +93,10 @@ impl TranspositionTable {
         }
     }
 
-    /// Makes all entries one search older, before a search of so many nodes, or of any number. Uses
-    /// a bucket for each node or every second one, but no fewer than before, since most entries
-    /// are not found any more when their number changes.
+    /// Makes all entries one search older. The next search takes about `nodes` nodes; `None` means
+    /// no limit. Uses between half a bucket and one bucket for each node, up to the table's size, and
+    /// never fewer than before: when the number of buckets changes, most entries can no longer be
+    /// found.
     pub(crate) fn next_generation(&mut self, nodes: Option<u64>) {
         self.generation = self.generation.wrapping_add(1) & 63;
         let wanted = nodes.map_or(u64::MAX, |nodes| 1 << nodes.max(1).ilog2());
@@ -260,7 +261,8 @@ mod tests {
         assert_eq!(used.count(), 3);
     }
 
-    /// A table uses a bucket for each node of the longest search, up to a power of two and its size.
+    /// There are as many buckets as nodes in the longest search, rounded down to a power of two, and
+    /// at most as many as the table has.
     #[test]
     fn a_table_uses_what_its_searches_fill() {
         let mut table = TranspositionTable::new(1 << 26);
@@ -286,7 +288,7 @@ mod tests {
         assert_eq!(small.buckets, 10);
     }
 
-    /// Buckets that are used later are those of the same chunks.
+    /// A table that grows can use its old buckets and new ones.
     #[test]
     fn a_table_can_use_more_later() {
         let mut table = TranspositionTable::new(1 << 20);

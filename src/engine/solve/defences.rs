@@ -83,12 +83,9 @@ pub(crate) fn can_be_stopped_from_afar(position: &Position) -> bool {
 /// The moves that may help against an open four that the opponent threatens: those that may
 /// stop it, and fours of one's own.
 pub(crate) fn against_open_four(position: &Position) -> impl Iterator<Item = Square> {
-    let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
-    position.on_four_of_either().filter(move |square| {
-        let own = position.cell(*square, side_to_move);
-        let helps = own.threat >= Threat::Four || position.cell(*square, opponent).is_on_four();
-        helps && !position.forbids(*square, own)
-    })
+    let side_to_move = position.side_to_move();
+    let points = position.on_four_of_either();
+    points.filter(move |square| !position.is_foul(*square, side_to_move))
 }
 
 /// Whether a stone on `square` may stop the open four that the opponent threatens on `open`:

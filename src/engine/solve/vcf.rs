@@ -16,7 +16,7 @@ pub(crate) struct Vcf {
     limit_hit: bool,
     stopper: Stopper,
     stopped: bool,
-    // The fours that are tried in each position, from that of the search to the current one.
+    // The fours to try in every position of the current line, those of the root first.
     fours: Vec<Square>,
 }
 
@@ -150,8 +150,10 @@ impl Vcf {
         add_fours(position, &defences, &mut self.fours);
         let found = self.try_fours(position, limit, near, first, line);
         self.fours.truncate(first);
-        if found != Some(false) {
-            return found.is_some();
+        match found {
+            Some(true) => return true,
+            None => return false,
+            Some(false) => {}
         }
         let refuted = match self.limit_hit {
             true => limit.fours.min(usize::from(Refuted::ANY) - 1) as u8,
@@ -162,7 +164,7 @@ impl Vcf {
         false
     }
 
-    /// Whether one of the listed fours from `first` on wins; `None` if the search is over before
+    /// Whether one of the fours listed from `first` on wins; `None` if the search is over before
     /// that is known.
     fn try_fours(
         &mut self,
@@ -265,7 +267,7 @@ fn by_open_four(position: &Position, defences: &Defences) -> Option<[Square; 3]>
     let [block, five, ..] = fives[..] else {
         return None;
     };
-    let free = position.cell(block, defender).foul_status() == FoulStatus::Allowed;
+    let free = position.cell(block, defender).foul_status == FoulStatus::Allowed;
     free.then_some([five, block, square])
 }
 
@@ -291,7 +293,7 @@ fn leads_nowhere(position: &Position, square: Square) -> bool {
     };
     let is_four = makes_four(position.cell(block, side_to_move).threat);
     others == usize::from(is_four)
-        && position.cell(block, defender).foul_status() == FoulStatus::Allowed
+        && position.cell(block, defender).foul_status == FoulStatus::Allowed
         && !position.has_four_on_line(square, block, side_to_move)
 }
 

@@ -152,7 +152,7 @@ impl ZoneBuilder<'_> {
             Defences::Lost => {
                 // A single five is not stopped only because the stone would be a foul.
                 if let ([five], false) = (fives.as_slice(), self.has_ends) {
-                    if position.cell(*five, defender).foul_status() != FoulStatus::Forbidden {
+                    if position.cell(*five, defender).foul_status != FoulStatus::Forbidden {
                         return None;
                     }
                     self.zone.add_lines(*five);
@@ -190,7 +190,7 @@ impl ZoneBuilder<'_> {
     /// turning one of the fours into a three beside another three.
     fn add_fouls_of_four(&mut self, position: &Position, square: Square) -> Option<()> {
         if may_be_foul(position, square) {
-            if position.cell(square, 0).foul_status() != FoulStatus::Allowed {
+            if position.cell(square, 0).foul_status != FoulStatus::Allowed {
                 return None;
             }
             self.zone.add_lines(square);
