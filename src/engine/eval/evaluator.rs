@@ -31,6 +31,12 @@ impl PointValue {
         // A negative low half has borrowed from the high one.
         ((self.0 - i64::from(self.side_to_move())) >> 32) as i32
     }
+
+    /// Replaces the value of a point in this sum.
+    #[inline]
+    fn change(&mut self, old: PointValue, new: PointValue) {
+        self.0 += new.0 - old.0;
+    }
 }
 
 /// The scores of a move by the combination of patterns on its point.
@@ -126,35 +132,24 @@ impl EvalTables {
     }
 }
 
-/// The sums over all empty points, by colour.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Sums([PointValue; 2]);
-
-impl Sums {
-    /// Replaces the value of a point for `colour`.
-    #[inline]
-    fn change(&mut self, colour: usize, old: PointValue, new: PointValue) {
-        self.0[colour].0 += new.0 - old.0;
-    }
-}
-
 /// The evaluation of a position, which it follows as moves are made and taken back.
 #[derive(Clone, Debug)]
 pub(crate) struct Evaluator {
     tables: EvalTables,
-    sums: Sums,
-    before: Vec<Sums>,
+    // The sums over all empty points, by colour.
+    sums: [PointValue; 2],
+    before: Vec<[PointValue; 2]>,
     network: Option<Accumulator>,
 }
 
 impl Evaluator {
     /// The evaluation of `position`.
     pub(crate) fn new(position: &Position, tables: EvalTables) -> Evaluator {
-        let mut sums = Sums::default();
+        let mut sums = [PointValue::default(); 2];
         for square in position.empties() {
-            for colour in 0..2 {
+            for (colour, sum) in sums.iter_mut().enumerate() {
                 let value = tables.value(colour, position.cell(square, colour));
-                sums.change(colour, PointValue::default(), value);
+                sum.change(PointValue::default(), value);
             }
         }
         let network = tables.network.as_ref();
@@ -200,8 +195,8 @@ impl Evaluator {
     pub(crate) fn uncorrected(&self, position: &Position) -> i32 {
         let sides = [position.side_to_move(), position.opponent()];
         let set = threat_set(|side, threat| position.count(sides[side], threat) > 0);
-        let own = self.sums.0[sides[0]].side_to_move();
-        let other = self.sums.0[sides[1]].opponent();
+        let own = self.sums[sides[0]].side_to_move();
+        let other = self.sums[sides[1]].opponent();
         let threats = i32::from(self.tables.threat_sets[sides[0]][set]);
         (own - other + threats) / i32::from(Values::PARTS)
     }
@@ -223,7 +218,7 @@ impl ChangeListener for Evaluator {
     fn changed(&mut self, old: [Cell; 2], new: [Cell; 2]) {
         for colour in 0..2 {
             let [old, new] = [old, new].map(|cells| self.tables.value(colour, cells[colour]));
-            self.sums.change(colour, old, new);
+            self.sums[colour].change(old, new);
         }
     }
 
@@ -231,7 +226,7 @@ impl ChangeListener for Evaluator {
     fn taken(&mut self, cells: [Cell; 2]) {
         for (colour, cell) in cells.into_iter().enumerate() {
             let value = self.tables.value(colour, cell);
-            self.sums.change(colour, value, PointValue::default());
+            self.sums[colour].change(value, PointValue::default());
         }
     }
 }

@@ -70,7 +70,7 @@ pub struct Network {
 #[derive(Clone, Debug, PartialEq)]
 struct RegionWeights {
     /// For each unit the weights of its inputs.
-    weights: [[i16; SUMS]; REGION_UNITS],
+    weights: [Pair; REGION_UNITS],
     /// At most 0, so that a region whose points see no stone adds nothing, however many of them a
     /// board has.
     bias: [i32; REGION_UNITS],
@@ -89,21 +89,20 @@ impl RegionWeights {
         let parts = i32::MAX as f32 / (most * (SUMS + 1) as f32) / largest;
         let scale = REGION_SCALE / PARTS / parts;
         let weight = |unit: usize, input: usize| (weights[input][unit] * parts).round() as i16;
+        let row = |unit: usize, side: usize| {
+            std::array::from_fn(|place| weight(unit, side * WIDTH + place))
+        };
         RegionWeights {
-            weights: std::array::from_fn(|unit| std::array::from_fn(|input| weight(unit, input))),
+            weights: std::array::from_fn(|unit| [0, 1].map(|side| row(unit, side))),
             bias: bias.map(|bias| (bias / scale).round() as i32),
             scale,
         }
     }
 
     /// The units of a region with these sums.
-    fn units(&self, sums: [&Row; 2]) -> [f32; REGION_UNITS] {
-        let mut inputs = [0; SUMS];
-        let (own, other) = inputs.split_at_mut(WIDTH);
-        own.copy_from_slice(sums[0]);
-        other.copy_from_slice(sums[1]);
+    fn units(&self, sums: &Pair) -> [f32; REGION_UNITS] {
         std::array::from_fn(|unit| {
-            let sum = dot(&inputs, &self.weights[unit]) + self.bias[unit];
+            let sum = dot(sums, &self.weights[unit]) + self.bias[unit];
             sum.max(0) as f32 * self.scale
         })
     }
@@ -112,8 +111,8 @@ impl RegionWeights {
 /// The sum of the products. Not inlined: compiled on its own, it multiplies eight pairs at once;
 /// inlined, it does not.
 #[inline(never)]
-fn dot(inputs: &[i16; SUMS], weights: &[i16; SUMS]) -> i32 {
-    let pairs = inputs.iter().zip(weights);
+fn dot(inputs: &Pair, weights: &Pair) -> i32 {
+    let pairs = inputs.as_flattened().iter().zip(weights.as_flattened());
     let products = pairs.map(|(input, weight)| i32::from(*input) * i32::from(*weight));
     products.sum()
 }
@@ -408,8 +407,8 @@ impl Accumulator {
         let mut units = [0.0; REGION_UNITS];
         for region in &mut self.regions {
             let known = region.units[sides[0]].get_or_insert_with(|| {
-                let seen = sides.map(|side| &region.sums[side]);
-                self.network.regions.units(seen)
+                let seen = sides.map(|side| region.sums[side]);
+                self.network.regions.units(&seen)
             });
             for (unit, of_region) in units.iter_mut().zip(known) {
                 *unit += *of_region;
@@ -589,7 +588,7 @@ mod tests {
             let most = MOST * (REGION * REGION) as i16;
             let sums =
                 [0, 1].map(|_| std::array::from_fn(|_| random(f32::from(most)).abs() as i16));
-            let units = regions.units([&sums[0], &sums[1]]);
+            let units = regions.units(&sums);
             for (unit, found) in units.into_iter().enumerate() {
                 let inputs = sums.as_flattened().iter().zip(&weights);
                 let products = inputs.map(|(sum, weights)| f32::from(*sum) * weights[unit]);
@@ -599,7 +598,7 @@ mod tests {
             }
             // The largest sum that there can be.
             let all = RegionWeights::new(&[[largest; REGION_UNITS]; SUMS], [0.0; REGION_UNITS]);
-            let found = all.units([&[most; WIDTH]; 2])[0];
+            let found = all.units(&[[most; WIDTH]; 2])[0];
             let expected = f32::from(most) * SUMS as f32 * largest * (REGION_SCALE / PARTS);
             assert!((found / expected - 1.0).abs() < 0.01, "{found} {expected}");
         }

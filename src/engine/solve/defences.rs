@@ -160,8 +160,8 @@ mod tests {
         }
     }
 
-    /// After every stone that is said not to stop it the open four can still be made, and some
-    /// of those that may stop it do.
+    /// After every stone that is said not to stop it the open four can still be made, as after
+    /// every legal one that is not listed; and some of those that may stop it do.
     #[test]
     fn what_cannot_stop_an_open_four_does_not() {
         let mut rng = Rng(3);
@@ -184,6 +184,8 @@ mod tests {
                     continue;
                 }
                 met += 1;
+                let listed: Vec<Square> = against_open_four(&position).collect();
+                let from_afar = can_be_stopped_from_afar(&position);
                 let squares: Vec<Square> = position.empties().collect();
                 for square in squares {
                     let may_stop = may_stop_open_four(&position, open, square);
@@ -191,6 +193,9 @@ mod tests {
                         square != open && next.cell(open, opponent).threat >= Threat::OpenFour
                     });
                     assert!(may_stop || stays, "{rule} {square:?}\n{}", game.board());
+                    let is_foul = position.is_foul(square, position.side_to_move());
+                    let may_help = listed.contains(&square) || from_afar || is_foul;
+                    assert!(may_help || stays, "{rule} {square:?}\n{}", game.board());
                     stopped += usize::from(!stays);
                 }
             }
