@@ -257,6 +257,26 @@ impl Engine {
         Ok(results(&best, nodes))
     }
 
+    /// Searches on one thread, and returns at most `count` of the positions that the search evaluated
+    /// with the network, each as the moves that lead to it. They are chosen at random by `seed`.
+    ///
+    /// # Errors
+    /// As [`search`](Engine::search).
+    pub fn leaves(
+        &mut self,
+        setup: &Setup,
+        limits: Limits,
+        count: usize,
+        seed: u64,
+    ) -> Result<Vec<Vec<Point>>, NoMove> {
+        let clock = SearchClock::start(limits);
+        self.table.next_generation(limits.expected_nodes(1));
+        let root = self.root(setup, &Handicap::default(), limits, clock)?;
+        let paths = root.leaves(count, seed).into_iter();
+        let points = |path: Vec<Square>| path.into_iter().map(Square::point).collect();
+        Ok(paths.map(points).collect())
+    }
+
     /// The candidate moves with their static move scores, best first, as a player with this
     /// handicap sees them. Excluded points are only returned if there is no other candidate.
     /// Moves that make or stop a five or an open four score far above the rest.

@@ -3,6 +3,7 @@
 mod check;
 mod common;
 mod datagen;
+mod leaves;
 mod levels;
 mod matches;
 mod network;
@@ -25,11 +26,12 @@ use clap::Command;
 use common::tool::Tool;
 
 /// Every tool.
-const TOOLS: [Tool; 16] = [
+const TOOLS: [Tool; 17] = [
     matches::TOOL,
     openings::TOOL,
     spsa::TOOL,
     datagen::TOOL,
+    leaves::TOOL,
     train::TOOL,
     order::TOOL,
     network::TOOL,

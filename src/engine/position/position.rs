@@ -195,6 +195,12 @@ impl Position {
         self.hash ^ key ^ (self.opponent() as u64 * WHITE_TO_MOVE)
     }
 
+    /// The last `count` moves, the last one at the end.
+    pub(crate) fn last_moves(&self, count: usize) -> Vec<Square> {
+        let first = self.moves.len().saturating_sub(count);
+        self.moves[first..].iter().map(|undo| undo.square).collect()
+    }
+
     /// The last move that can be taken back.
     pub(crate) fn last_move(&self) -> Option<Square> {
         self.moves.last().map(|undo| undo.square)

@@ -4,6 +4,7 @@
 pub(crate) mod abdada;
 pub(crate) mod deepening;
 mod history;
+mod leaves;
 pub(crate) mod limits;
 mod moves;
 mod node;

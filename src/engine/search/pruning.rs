@@ -35,6 +35,7 @@ impl Searcher<'_> {
             return Some(score.saturating_add(margin).clamp(node.beta, MAX_EVAL));
         }
         node.static_eval = self.evaluate();
+        self.leaves.see(|| self.position.last_moves(node.ply));
         let score = self.reverse_futility_cutoff(node)?;
         // No win by fours was looked for, so the entry must not end a node of depth 0 or more; it
         // serves for its static evaluation.

@@ -3,6 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use super::deepening::{MultiPv, PvLine};
+use super::leaves::Leaves;
 use super::ordering::{Ordered, add_scored_candidates};
 use super::searcher::{Searcher, SharedSearch};
 use crate::engine::position::{Square, Threat};
@@ -42,6 +43,15 @@ impl SharedSearch<'_> {
             report(found, self.nodes.load(Ordering::Relaxed));
         });
         self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// The moves to at most `most` of the positions that a search on one thread evaluates, chosen by
+    /// `seed`.
+    pub(crate) fn leaves(&self, most: usize, seed: u64) -> Vec<Vec<Square>> {
+        let mut searcher = Searcher::new(self);
+        searcher.leaves = Leaves::new(most, seed);
+        searcher.deepen(1, None, |_| {});
+        searcher.leaves.paths
     }
 
     /// The move that looks best without any search; `None` if no move is legal.

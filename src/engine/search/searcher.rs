@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::abdada::Abdada;
 use super::history::History;
+use super::leaves::Leaves;
 use super::limits::{Limits, MAX_PLY};
 use super::ordering::Ordered;
 use super::params::SearchParams;
@@ -50,6 +51,7 @@ pub(crate) struct Searcher<'a> {
     pub evaluator: Evaluator,
     pub history: History,
     pub vcf: Vcf,
+    pub leaves: Leaves,
     /// Moves that are not to be played at the root: those of all threads, and in a multi-PV
     /// search those that were found before.
     pub excluded: Vec<Square>,
@@ -76,6 +78,7 @@ impl<'a> Searcher<'a> {
             evaluator: shared.evaluator.clone(),
             history: History::default(),
             vcf: Vcf::default(),
+            leaves: Leaves::new(0, 0),
             excluded: shared.excluded.clone(),
             moves: Vec::new(),
             pv: vec![Vec::new(); MAX_PLY + 2],

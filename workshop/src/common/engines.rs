@@ -1,5 +1,6 @@
 //! Engines and limits as several tools need them.
 
+use gomoku::engine::tune::SearchParams;
 use gomoku::engine::{Engine, Limits, Settings};
 use gomoku::rules::Rule;
 
@@ -10,6 +11,23 @@ pub fn small(rule: Rule) -> Engine {
         ..Settings::default()
     };
     Engine::new(rule, settings)
+}
+
+/// An engine with a table of so many bytes for searches of so many nodes.
+pub fn brief(rule: Rule, table: usize, nodes: u64) -> Engine {
+    let settings = Settings {
+        table,
+        ..Settings::default()
+    };
+    // The search for a win by fours at the root has a limit of its own, which is far beyond
+    // that of these small searches.
+    let default = SearchParams::default();
+    let positions = nodes.saturating_mul(default.vcf_positions_per_node as u64);
+    let params = SearchParams {
+        vcf_root_nodes: positions.min(default.vcf_root_nodes as u64) as i32,
+        ..default
+    };
+    Engine::new(rule, settings).with_params(params)
 }
 
 /// A limit of this many nodes.

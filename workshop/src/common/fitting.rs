@@ -1,4 +1,5 @@
-//! What `train` and `order` have in common: gradient descent, and games that are held out.
+//! What `train`, `network` and `order` have in common: what is fitted to, gradient descent, and games
+//! that are held out.
 
 /// How much of the mean gradient, and of its mean square, each step keeps.
 const KEEP_MEAN: f64 = 0.9;
@@ -33,6 +34,12 @@ impl Adam {
             *weight -= (rate * *mean / mean_part / pace) as f32;
         }
     }
+}
+
+/// What the chance of winning should be: `share` of it the chance by the search's score, and the rest
+/// the result of the game, if it was played to the end.
+pub fn target(share: f32, chance: f32, result: Option<f32>) -> f32 {
+    result.map_or(chance, |result| share * chance + (1.0 - share) * result)
 }
 
 /// Every tenth game is held out, to measure a fit on games that it has not seen. `number`

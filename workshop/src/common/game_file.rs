@@ -1,4 +1,4 @@
-//! Games as bytes: what `datagen` writes, and `train` and `order` read.
+//! Games as bytes: what `datagen` and `leaves` write, and `train`, `network` and `order` read.
 //!
 //! A file begins with [`HEAD`]. Then follow the games, each of them (all numbers are
 //! little-endian):
@@ -8,7 +8,7 @@
 //! | 8 | the seed that the game was made with |
 //! | 1 | the rule, by its number in the Gomocup protocol |
 //! | 1 | the size of the board |
-//! | 1 | who won: 0 nobody, 1 Black, 2 White |
+//! | 1 | how it ended: 0 drawn, 1 won by Black, 2 won by White, 3 not played to the end |
 //! | 1 | how many moves belong to the opening |
 //! | 2 | how many moves there are |
 //! | 1 or 2 each | the moves, as row × size + column; 2 on boards of more than 256 points |
@@ -24,8 +24,24 @@ use super::options::{Variant, number_of_rule, rule_of_number};
 /// What a file begins with: a name, and the version of the format.
 pub const HEAD: [u8; 8] = *b"gomoku\0\x01";
 
-/// Who won, by the number that stands for it.
-const WINNERS: [Option<Stone>; 3] = [None, Some(Stone::Black), Some(Stone::White)];
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// It was won.
+    Won(Stone),
+    /// It was drawn.
+    Drawn,
+    /// It was not played to the end.
+    Open,
+}
+
+/// The endings, by the number that stands for each.
+const ENDINGS: [Ending; 4] = [
+    Ending::Drawn,
+    Ending::Won(Stone::Black),
+    Ending::Won(Stone::White),
+    Ending::Open,
+];
 
 /// A game of the engine against itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,8 +50,8 @@ pub struct TrainingGame {
     pub seed: u64,
     /// The board and the rule.
     pub variant: Variant,
-    /// Who won; `None` for a draw.
-    pub winner: Option<Stone>,
+    /// How it ended.
+    pub ending: Ending,
     /// How many of the moves belong to the opening.
     pub opening: usize,
     /// All moves, Black's first.
@@ -49,11 +65,11 @@ impl TrainingGame {
     /// The game as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let Variant { size, rule } = self.variant;
-        let winner = WINNERS.iter().position(|winner| *winner == self.winner);
+        let ending = ENDINGS.iter().position(|ending| *ending == self.ending);
         let mut bytes = self.seed.to_le_bytes().to_vec();
         bytes.push(number_of_rule(rule));
         bytes.push(size.get() as u8);
-        bytes.push(winner.map_or(u8::MAX, |winner| winner as u8));
+        bytes.push(ending.map_or(u8::MAX, |ending| ending as u8));
         bytes.push(self.opening as u8);
         bytes.extend((self.moves.len() as u16).to_le_bytes());
         for point in &self.moves {
@@ -86,23 +102,27 @@ impl TrainingGame {
         Ok(())
     }
 
-    /// The result for one side: 1 if it won, 0.5 for a draw, otherwise 0.
-    pub fn result_for(&self, side: Stone) -> f32 {
-        self.winner
-            .map_or(0.5, |winner| f32::from(u8::from(winner == side)))
+    /// The result for one side: 1 if it won, 0.5 for a draw, 0 if it lost; `None` if the game was
+    /// not played to the end.
+    pub fn result_for(&self, side: Stone) -> Option<f32> {
+        match self.ending {
+            Ending::Won(winner) => Some(f32::from(u8::from(winner == side))),
+            Ending::Drawn => Some(0.5),
+            Ending::Open => None,
+        }
     }
 
     /// Takes a game from the beginning of `rest`; `None` if it is cut off.
     fn take(rest: &mut &[u8]) -> Result<Option<TrainingGame>, String> {
-        let (Some(seed), Some([rule, size, winner, opening]), Some(count)) =
+        let (Some(seed), Some([rule, size, ending, opening]), Some(count)) =
             (array(rest), array(rest), array(rest))
         else {
             return Ok(None);
         };
         let rule = rule_of_number(rule).ok_or_else(|| format!("there is no rule {rule}"))?;
         let size = BoardSize::new(usize::from(size)).map_err(|error| error.to_string())?;
-        let winner = WINNERS.get(usize::from(winner));
-        let winner = winner.ok_or("neither a winner nor a draw")?;
+        let ending = ENDINGS.get(usize::from(ending));
+        let ending = ending.ok_or("no ending that there is")?;
         let (opening, count) = (usize::from(opening), u16::from_le_bytes(count));
         let count = usize::from(count);
         if opening > count || count > size.area() {
@@ -119,7 +139,7 @@ impl TrainingGame {
         Ok(Some(TrainingGame {
             seed: u64::from_le_bytes(seed),
             variant: Variant { size, rule },
-            winner: *winner,
+            ending: *ending,
             opening,
             moves: moves.collect::<Result<_, _>>()?,
             scores: scores
@@ -219,7 +239,7 @@ mod tests {
                 size: BoardSize::new(size).unwrap(),
                 rule,
             },
-            winner: None,
+            ending: Ending::Drawn,
             opening: moves.len() - scores.len(),
             moves,
             scores,
@@ -234,8 +254,8 @@ mod tests {
             game(Rule::Caro, 26, vec![at(25, 25), at(9, 22)], vec![-30_000]),
             game(Rule::Freestyle, 5, vec![], vec![]),
         ];
-        first.winner = Some(Stone::White);
-        last.winner = Some(Stone::Black);
+        first.ending = Ending::Won(Stone::White);
+        last.ending = Ending::Won(Stone::Black);
         [first, last, empty]
     }
 
@@ -283,10 +303,7 @@ mod tests {
             read_whole_games(&bytes).unwrap_err()
         };
         assert_eq!(place(8, 5), "the game at byte 8: there is no rule 5");
-        assert_eq!(
-            place(10, 3),
-            "the game at byte 8: neither a winner nor a draw"
-        );
+        assert_eq!(place(10, 4), "the game at byte 8: no ending that there is");
         assert_eq!(
             place(11, 4),
             "the game at byte 8: 4 moves of an opening, 3 in all"

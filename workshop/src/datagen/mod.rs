@@ -31,7 +31,7 @@ use std::process::ExitCode;
 use clap::ArgMatches;
 use gomoku::rules::Stone;
 
-use crate::common::game_file::{self, HEAD, TrainingGame};
+use crate::common::game_file::{self, Ending, HEAD, TrainingGame};
 use crate::common::jobs;
 use crate::common::log::Log;
 use crate::common::options::Variant;
@@ -71,18 +71,18 @@ fn describe(games: Vec<TrainingGame>) -> String {
     }
     let mut lines = String::new();
     for (Variant { size, rule }, games) in groups {
-        let count =
-            |winner: Option<Stone>| games.iter().filter(|game| game.winner == winner).count();
+        let count = |ending: Ending| games.iter().filter(|game| game.ending == ending).count();
         let positions: usize = games.iter().map(|game| game.scores.len()).sum();
         let plies: usize = games.iter().map(|game| game.moves.len()).sum();
         let _ = writeln!(
             lines,
-            "{rule} {size}: {} games, {positions} positions, black {} white {} draw {}, \
+            "{rule} {size}: {} games, {positions} positions, black {} white {} draw {} open {}, \
              {:.1} plies a game",
             games.len(),
-            count(Some(Stone::Black)),
-            count(Some(Stone::White)),
-            count(None),
+            count(Ending::Won(Stone::Black)),
+            count(Ending::Won(Stone::White)),
+            count(Ending::Drawn),
+            count(Ending::Open),
             plies as f64 / games.len() as f64
         );
     }

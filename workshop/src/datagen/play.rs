@@ -1,13 +1,12 @@
 //! One game of the engine against itself.
 
 use gomoku::engine::handicap::Handicap;
-use gomoku::engine::tune::SearchParams;
-use gomoku::engine::{Engine, SearchResult, Settings};
+use gomoku::engine::{Engine, SearchResult};
 use gomoku::rules::{Game, Point};
 
 use super::options::Recipe;
 use crate::common::engines;
-use crate::common::game_file::TrainingGame;
+use crate::common::game_file::{Ending, TrainingGame};
 
 /// Memory of the search: little, since a game is small, and it is cleared for each.
 const TABLE: usize = 4 << 20;
@@ -27,21 +26,7 @@ const STRAY_AMONG: usize = 8;
 
 /// The engine for games of this recipe.
 pub fn engine(recipe: &Recipe) -> Engine {
-    let settings = Settings {
-        table: TABLE,
-        ..Settings::default()
-    };
-    // The search for a win by fours at the root has a limit of its own, which is far beyond
-    // that of these small searches.
-    let default = SearchParams::default();
-    let positions = recipe
-        .nodes
-        .saturating_mul(default.vcf_positions_per_node as u64);
-    let params = SearchParams {
-        vcf_root_nodes: positions.min(default.vcf_root_nodes as u64) as i32,
-        ..default
-    };
-    Engine::new(recipe.variant.rule, settings).with_params(params)
+    engines::brief(recipe.variant.rule, TABLE, recipe.nodes)
 }
 
 /// Plays the game of this seed, which is always the same. `None` if no opening is even enough.
@@ -53,7 +38,7 @@ pub fn play(engine: &mut Engine, seed: u64, recipe: &Recipe) -> Option<TrainingG
     let opening = moves.len();
     let mut scores = Vec::new();
     let mut found = vec![first];
-    let winner = loop {
+    let ending = loop {
         let best = &found[0];
         let strays = recipe.stray > 0 && rng.usize(..recipe.stray) == 0;
         let point = match strays && best.plies_to_win().is_none() {
@@ -65,10 +50,10 @@ pub fn play(engine: &mut Engine, seed: u64, recipe: &Recipe) -> Option<TrainingG
         let side = game.to_move();
         let played = game.play(point).expect("the engine's moves are legal");
         if let Some(outcome) = played.outcome() {
-            break outcome.winner();
+            break outcome.winner().map_or(Ending::Drawn, Ending::Won);
         }
         if best.plies_to_win().is_some() {
-            break side;
+            break side.map_or(Ending::Open, Ending::Won);
         }
         let is_varied = scores.len() < recipe.varied && rng.usize(..ONE_IN) == 0;
         let count = if is_varied { BEST } else { 1 };
@@ -77,7 +62,7 @@ pub fn play(engine: &mut Engine, seed: u64, recipe: &Recipe) -> Option<TrainingG
     Some(TrainingGame {
         seed,
         variant: recipe.variant,
-        winner,
+        ending,
         opening,
         moves,
         scores,
@@ -164,9 +149,13 @@ mod tests {
                 let is_won = |score: &i16| plies_to_win(i32::from(*score)).is_some();
                 assert!(!before.iter().any(is_won));
                 match game.outcome() {
-                    Some(outcome) => assert_eq!(outcome.winner(), one.winner),
+                    Some(outcome) => {
+                        let ending = outcome.winner().map_or(Ending::Drawn, Ending::Won);
+                        assert_eq!(one.ending, ending);
+                    }
                     None => assert!(
-                        is_won(last) && one.winner == Some(game.to_move().unwrap().opponent())
+                        is_won(last)
+                            && one.ending == Ending::Won(game.to_move().unwrap().opponent())
                     ),
                 }
             }

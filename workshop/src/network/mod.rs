@@ -139,7 +139,7 @@ fn gradients(model: &Model, samples: &Samples, batch: &[usize], workers: &mut [W
     });
 }
 
-/// The mean losses of all positions: of the target and of the results alone.
+/// The mean losses: of the target, and of the results alone, in games that were played to the end.
 fn losses(model: &Model, samples: &Samples, workers: &mut [Worker]) -> [f64; 2] {
     let all: Vec<usize> = (0..samples.len()).collect();
     let share = all.len().div_ceil(workers.len());
@@ -148,23 +148,28 @@ fn losses(model: &Model, samples: &Samples, workers: &mut [Worker]) -> [f64; 2] 
         let threads: Vec<_> = parts
             .map(|(worker, part)| {
                 scope.spawn(move || {
-                    let mut sums = [0.0; 2];
+                    let mut sums = [[0.0; 2]; 2];
                     for index in part {
                         let chance = worker.chance(model, samples, *index);
-                        for (sum, truth) in sums
-                            .iter_mut()
-                            .zip([samples.targets[*index], samples.results[*index]])
-                        {
-                            *sum += model::cross_entropy(truth.into(), chance.into());
+                        let truths = [Some(samples.targets[*index]), samples.results[*index]];
+                        for ([sum, count], truth) in sums.iter_mut().zip(truths) {
+                            if let Some(truth) = truth {
+                                *sum += model::cross_entropy(truth.into(), chance.into());
+                                *count += 1.0;
+                            }
                         }
                     }
                     sums
                 })
             })
             .collect();
-        let join =
-            |thread: std::thread::ScopedJoinHandle<[f64; 2]>| thread.join().unwrap_or_default();
+        let join = |thread: std::thread::ScopedJoinHandle<[[f64; 2]; 2]>| {
+            thread.join().unwrap_or_default()
+        };
         threads.into_iter().map(join).collect::<Vec<_>>()
     });
-    [0, 1].map(|which| sums.iter().map(|sums| sums[which]).sum::<f64>() / all.len() as f64)
+    [0, 1].map(|which| {
+        let total = |part: usize| sums.iter().map(|sums| sums[which][part]).sum::<f64>();
+        total(0) / total(1).max(1.0)
+    })
 }

@@ -301,7 +301,7 @@ impl Worker {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::common::game_file::TrainingGame;
+    use crate::common::game_file::{Ending, TrainingGame};
     use crate::common::options::Variant;
     use crate::network::samples::of_games;
     use gomoku::engine::{Engine, Settings};
@@ -315,7 +315,7 @@ mod tests {
                 size: BoardSize::default(),
                 rule: Rule::Freestyle,
             },
-            winner: Some(Stone::White),
+            ending: Ending::Won(Stone::White),
             opening: 1,
             moves: points
                 .iter()

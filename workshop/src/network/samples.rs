@@ -6,7 +6,7 @@ use gomoku::engine::tune::{Network, Threat, Windows};
 use gomoku::rules::{BoardSize, Point, Rule, Stone};
 
 use crate::common::engines;
-use crate::common::fitting::is_held_out;
+use crate::common::fitting::{is_held_out, target};
 use crate::common::game_file::{self, TrainingGame};
 use crate::train::{is_quiet, scale};
 
@@ -24,8 +24,8 @@ pub struct Samples {
     pub values: Vec<f32>,
     /// The score of the search.
     scores: Vec<f32>,
-    /// The result of the game for the side to move: 0, 0.5 or 1.
-    pub results: Vec<f32>,
+    /// The result of the game for the side to move: 0, 0.5 or 1, if it was played to the end.
+    pub results: Vec<Option<f32>>,
     /// What the chance of winning should be.
     pub targets: Vec<f32>,
 }
@@ -45,7 +45,7 @@ impl Samples {
         let chance = |score: f32| 1.0 / (1.0 + (-score / score_scale).exp());
         let all = self.scores.iter().zip(&self.results);
         self.targets = all
-            .map(|(score, result)| share * chance(*score) + (1.0 - share) * result)
+            .map(|(score, result)| target(share, chance(*score), *result))
             .collect();
         self
     }

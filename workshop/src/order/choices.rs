@@ -1,6 +1,6 @@
 //! Positions of games, with the moves that the search looked at and the one that it chose.
 
-use std::path::Path;
+use std::path::PathBuf;
 
 use gomoku::engine::Engine;
 use gomoku::engine::tune::{Threat, plies_to_loss};
@@ -32,30 +32,31 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// Reads the games of a file, all of one rule.
+    /// Reads the games of files, all of one rule.
     ///
     /// # Errors
-    /// When the file is not one of `datagen`, or a game of it is not legal.
-    pub fn read(path: &Path) -> Result<Choices, String> {
+    /// When a file is not one of `datagen`, or a game of it is not legal.
+    pub fn read(paths: &[PathBuf]) -> Result<Choices, String> {
         let mut choices = Choices::default();
-        let games = game_file::read(path)?;
-        let Some(first) = games.first() else {
-            return Ok(choices);
-        };
-        let engine = engines::small(first.variant.rule);
-        for (game, number) in games.iter().zip(1..) {
-            choices.games = number;
-            let list = match is_held_out(number) {
-                true => &mut choices.held_out,
-                false => &mut choices.fitted,
-            };
-            let added = game.replay(|position, score, point| {
-                if plies_to_loss(score.into()).is_none() {
-                    list.extend(choice(&engine, position, point)?);
-                }
-                Ok(())
-            });
-            added.map_err(|reason| in_file(path, format!("game {number}: {reason}")))?;
+        let mut engine = None;
+        for path in paths {
+            for game in game_file::read(path)? {
+                let rule = game.variant.rule;
+                let engine = engine.get_or_insert_with(|| engines::small(rule));
+                choices.games += 1;
+                let list = match is_held_out(choices.games) {
+                    true => &mut choices.held_out,
+                    false => &mut choices.fitted,
+                };
+                let added = game.replay(|position, score, point| {
+                    if plies_to_loss(score.into()).is_none() {
+                        list.extend(choice(engine, position, point)?);
+                    }
+                    Ok(())
+                });
+                let number = choices.games;
+                added.map_err(|reason| in_file(path, format!("game {number}: {reason}")))?;
+            }
         }
         Ok(choices)
     }

@@ -19,7 +19,7 @@ mod fit;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{ArgMatches, Command};
+use clap::{ArgAction, ArgMatches, Command};
 use gomoku::engine::tune::MoveOrder;
 
 use crate::common::log::in_file;
@@ -40,19 +40,22 @@ const UNITS: f32 = 27.0;
 
 fn options(command: Command) -> Command {
     command.args([
-        file("data", "games of datagen").required(true),
+        file("data", "games of datagen; may be given several times")
+            .required(true)
+            .action(ArgAction::Append),
         file("out", "where the order goes").required(true),
         number::<usize>("epochs", 0, "passes through all positions").default_value("30"),
     ])
 }
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    let [data, out]: [PathBuf; 2] = ["data", "out"].map(|name| take(found, name));
+    let data: Vec<PathBuf> = found.remove_many("data").into_iter().flatten().collect();
+    let out: PathBuf = take(found, "out");
     learn(&data, &out, take(found, "epochs"))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn learn(data: &Path, out: &Path, epochs: usize) -> Result<(), String> {
+fn learn(data: &[PathBuf], out: &Path, epochs: usize) -> Result<(), String> {
     let mut data = Choices::read(data)?;
     let counts = format!(
         "{} games, {} positions and {} held out",

@@ -2,7 +2,7 @@
 
 use super::options::FitOptions;
 use super::samples::Samples;
-use crate::common::fitting::Adam;
+use crate::common::fitting::{Adam, target};
 
 /// A fit: its options, and the scales of its games.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,7 +20,7 @@ pub struct Fit {
 pub struct Loss {
     /// Of the target: scores and results mixed.
     pub target: f64,
-    /// Of the results alone.
+    /// Of the results alone, in games that were played to the end.
     pub result: f64,
 }
 
@@ -39,8 +39,8 @@ impl Fit {
     /// The target of a position.
     fn target(&self, samples: &Samples, index: usize) -> f64 {
         let score = chance(f64::from(samples.scores[index]), self.score_scale);
-        let share = self.options.share;
-        share * score + (1.0 - share) * f64::from(samples.results[index])
+        let share = self.options.share as f32;
+        f64::from(target(share, score as f32, samples.results[index]))
     }
 
     /// How badly values predict.
@@ -49,14 +49,17 @@ impl Fit {
             target: 0.0,
             result: 0.0,
         };
+        let mut finished = 0;
         for index in 0..samples.len() {
             let chance = chance(value(samples, index, values), self.scale);
             loss.target += cross_entropy(self.target(samples, index), chance);
-            loss.result += cross_entropy(f64::from(samples.results[index]), chance);
+            if let Some(result) = samples.results[index] {
+                loss.result += cross_entropy(f64::from(result), chance);
+                finished += 1;
+            }
         }
-        let count = samples.len().max(1) as f64;
-        loss.target /= count;
-        loss.result /= count;
+        loss.target /= samples.len().max(1) as f64;
+        loss.result /= f64::from(finished.max(1));
         loss
     }
 
@@ -130,12 +133,13 @@ fn value(samples: &Samples, index: usize, values: &[f32]) -> f64 {
     f64::from(sum)
 }
 
-/// The scale under which scores predict results best.
-pub fn scale(scores: &[f32], results: &[f32]) -> f64 {
+/// The scale under which scores predict best the results that there are.
+pub fn scale(scores: &[f32], results: &[Option<f32>]) -> f64 {
     let loss = |scale: f64| -> f64 {
         let all = scores.iter().zip(results);
-        all.map(|(score, result)| {
-            cross_entropy(f64::from(*result), chance(f64::from(*score), scale))
+        all.filter_map(|(score, result)| {
+            let chance = chance(f64::from(*score), scale);
+            result.map(|result| cross_entropy(f64::from(result), chance))
         })
         .sum()
     };
@@ -183,7 +187,7 @@ mod tests {
             let value: f32 = all.map(|(count, value)| f32::from(*count) * value).sum();
             samples.scores.push(value);
             let won = rng.f64() < chance(f64::from(value), FIT.scale);
-            samples.results.push(f32::from(u8::from(won)));
+            samples.results.push(Some(f32::from(u8::from(won))));
         }
         samples
     }
@@ -233,7 +237,7 @@ mod tests {
         let mut samples = Samples::default();
         samples.add(&[1]);
         samples.scores.push(0.0);
-        samples.results.push(1.0);
+        samples.results.push(Some(1.0));
         let loss = FIT.loss(&samples, &[100.0]);
         // 1 / (1 + e^-1) = 0.731059; the target is 0.65 / 2 + 0.35 = 0.675.
         assert!((loss.result - 0.313_262).abs() < 1e-6, "{loss:?}");

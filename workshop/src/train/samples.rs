@@ -17,8 +17,9 @@ pub struct Samples {
     ends: Vec<usize>,
     /// For each position the score of the search, for the side to move.
     pub scores: Vec<f32>,
-    /// For each position the result of its game, for the side to move: 0, 0.5 or 1.
-    pub results: Vec<f32>,
+    /// For each position the result of its game, for the side to move: 0, 0.5 or 1, if it was
+    /// played to the end.
+    pub results: Vec<Option<f32>>,
 }
 
 impl Samples {
@@ -110,6 +111,7 @@ pub fn is_quiet(features: &Features) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::common::game_file::Ending;
     use crate::common::options::Variant;
     use crate::train::weights::to_weights;
     use gomoku::engine::Settings;
@@ -123,7 +125,7 @@ mod tests {
                 size: BoardSize::default(),
                 rule,
             },
-            winner: Some(Stone::White),
+            ending: Ending::Won(Stone::White),
             opening: points.len() - scores.len(),
             moves: points
                 .iter()
@@ -148,7 +150,7 @@ mod tests {
             let game = played(rule, &points, &[10, -20, 30, -40, 50]);
             let samples = samples(&game, false);
             assert_eq!(samples.scores, [10.0, -20.0, 30.0, -40.0, 50.0]);
-            assert_eq!(samples.results, [1.0, 0.0, 1.0, 0.0, 1.0]);
+            assert_eq!(samples.results, [1.0, 0.0, 1.0, 0.0, 1.0].map(Some));
             let mut engine = Engine::new(rule, Settings::default());
             engine.set_network(None);
             let mut values = Values::new(rule);
