@@ -231,14 +231,14 @@ const fn nodes(nodes: u64, noise: u16) -> Strength {
 /// thousandths.
 const LEVELS: [(Strength, u32); 11] = [
     (no_search(42), 330),
-    (no_search(20), 210),
-    (no_search(3), 85),
-    (nodes(50, 18), 80),
-    (nodes(700, 9), 42),
-    (nodes(2_300, 6), 28),
-    (nodes(9_000, 4), 20),
-    (nodes(40_000, 2), 11),
-    (nodes(280_000, 1), 0),
+    (no_search(12), 160),
+    (no_search(2), 30),
+    (nodes(10, 45), 100),
+    (nodes(450, 12), 45),
+    (nodes(2_600, 7), 30),
+    (nodes(10_000, 4), 20),
+    (nodes(60_000, 2), 11),
+    (nodes(400_000, 1), 0),
     (Strength::All, 0),
     (Strength::All, 0),
 ];

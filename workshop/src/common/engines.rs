@@ -13,8 +13,8 @@ pub fn small(rule: Rule) -> Engine {
     Engine::new(rule, settings)
 }
 
-/// An engine with a table of so many bytes for searches of so many nodes.
-pub fn brief(rule: Rule, table: usize, nodes: u64) -> Engine {
+/// An engine for short searches, of so many nodes, with a table of so many bytes.
+pub fn short(rule: Rule, table: usize, nodes: u64) -> Engine {
     let settings = Settings {
         table,
         ..Settings::default()

@@ -1,5 +1,7 @@
-//! What `train`, `network` and `order` have in common: what is fitted to, gradient descent, and games
-//! that are held out.
+//! What `train`, `network` and `order` have in common: the target, gradient descent, and games that are
+//! held out.
+
+use gomoku::engine::tune::{plies_to_loss, plies_to_win};
 
 /// How much of the mean gradient, and of its mean square, each step keeps.
 const KEEP_MEAN: f64 = 0.9;
@@ -38,12 +40,19 @@ impl Adam {
 
 /// What the chance of winning should be: `share` of it the chance by the search's score, and the rest
 /// the result of the game, if it was played to the end.
-pub fn target(share: f32, chance: f32, result: Option<f32>) -> f32 {
-    result.map_or(chance, |result| share * chance + (1.0 - share) * result)
+pub fn target(share: f64, chance: f64, result: Option<f32>) -> f64 {
+    result.map_or(chance, |result| {
+        share * chance + (1.0 - share) * f64::from(result)
+    })
 }
 
-/// Every tenth game is held out, to measure a fit on games that it has not seen. `number`
-/// counts the games from 1.
-pub const fn is_held_out(number: usize) -> bool {
-    number.is_multiple_of(10)
+/// Whether this score of a search proves a win or a loss.
+pub fn is_proven(score: i32) -> bool {
+    plies_to_win(score).is_some() || plies_to_loss(score).is_some()
+}
+
+/// Whether the game of this seed is held out, to measure a fit on games that it has not seen: one game
+/// in ten is, with all positions that `leaves` found from it.
+pub const fn is_held_out(seed: u64) -> bool {
+    seed.is_multiple_of(10)
 }

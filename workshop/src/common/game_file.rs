@@ -32,7 +32,7 @@ pub enum Ending {
     /// It was drawn.
     Drawn,
     /// It was not played to the end.
-    Open,
+    Unfinished,
 }
 
 /// The endings, by the number that stands for each.
@@ -40,13 +40,14 @@ const ENDINGS: [Ending; 4] = [
     Ending::Drawn,
     Ending::Won(Stone::Black),
     Ending::Won(Stone::White),
-    Ending::Open,
+    Ending::Unfinished,
 ];
 
 /// A game of the engine against itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrainingGame {
-    /// The seed that it was made with.
+    /// The seed that it was made with; for a position of `leaves` that of the game it branches off
+    /// from.
     pub seed: u64,
     /// The board and the rule.
     pub variant: Variant,
@@ -108,21 +109,21 @@ impl TrainingGame {
         match self.ending {
             Ending::Won(winner) => Some(f32::from(u8::from(winner == side))),
             Ending::Drawn => Some(0.5),
-            Ending::Open => None,
+            Ending::Unfinished => None,
         }
     }
 
     /// Takes a game from the beginning of `rest`; `None` if it is cut off.
     fn take(rest: &mut &[u8]) -> Result<Option<TrainingGame>, String> {
-        let (Some(seed), Some([rule, size, ending, opening]), Some(count)) =
+        let (Some(seed), Some([rule, size, number, opening]), Some(count)) =
             (array(rest), array(rest), array(rest))
         else {
             return Ok(None);
         };
         let rule = rule_of_number(rule).ok_or_else(|| format!("there is no rule {rule}"))?;
         let size = BoardSize::new(usize::from(size)).map_err(|error| error.to_string())?;
-        let ending = ENDINGS.get(usize::from(ending));
-        let ending = ending.ok_or("no ending that there is")?;
+        let ending = ENDINGS.get(usize::from(number));
+        let ending = ending.ok_or_else(|| format!("there is no ending {number}"))?;
         let (opening, count) = (usize::from(opening), u16::from_le_bytes(count));
         let count = usize::from(count);
         if opening > count || count > size.area() {
@@ -303,7 +304,7 @@ mod tests {
             read_whole_games(&bytes).unwrap_err()
         };
         assert_eq!(place(8, 5), "the game at byte 8: there is no rule 5");
-        assert_eq!(place(10, 4), "the game at byte 8: no ending that there is");
+        assert_eq!(place(10, 4), "the game at byte 8: there is no ending 4");
         assert_eq!(
             place(11, 4),
             "the game at byte 8: 4 moves of an opening, 3 in all"

@@ -76,13 +76,13 @@ fn describe(games: Vec<TrainingGame>) -> String {
         let plies: usize = games.iter().map(|game| game.moves.len()).sum();
         let _ = writeln!(
             lines,
-            "{rule} {size}: {} games, {positions} positions, black {} white {} draw {} open {}, \
+            "{rule} {size}: {} games, {positions} positions, black {} white {} draw {} unfinished {}, \
              {:.1} plies a game",
             games.len(),
             count(Ending::Won(Stone::Black)),
             count(Ending::Won(Stone::White)),
             count(Ending::Drawn),
-            count(Ending::Open),
+            count(Ending::Unfinished),
             plies as f64 / games.len() as f64
         );
     }

@@ -26,7 +26,7 @@ const STRAY_AMONG: usize = 8;
 
 /// The engine for games of this recipe.
 pub fn engine(recipe: &Recipe) -> Engine {
-    engines::brief(recipe.variant.rule, TABLE, recipe.nodes)
+    engines::short(recipe.variant.rule, TABLE, recipe.nodes)
 }
 
 /// Plays the game of this seed, which is always the same. `None` if no opening is even enough.
@@ -53,7 +53,7 @@ pub fn play(engine: &mut Engine, seed: u64, recipe: &Recipe) -> Option<TrainingG
             break outcome.winner().map_or(Ending::Drawn, Ending::Won);
         }
         if best.plies_to_win().is_some() {
-            break side.map_or(Ending::Open, Ending::Won);
+            break Ending::Won(side.expect("the game goes on"));
         }
         let is_varied = scores.len() < recipe.varied && rng.usize(..ONE_IN) == 0;
         let count = if is_varied { BEST } else { 1 };

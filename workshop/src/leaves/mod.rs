@@ -1,30 +1,30 @@
-//! Finds positions that the search evaluates, and what a search of their own says of them.
+//! Finds positions that the search evaluates, and the score of a search of each.
 //!
-//! The positions of games follow mostly good moves; those that a search evaluates mostly follow bad
-//! ones, and an evaluation that is fitted to games alone errs there twice as much. From each `--every`-th
-//! game that `datagen` played, this takes a position at random, searches it with `--nodes` nodes, and
-//! picks `--count` of the positions that the search evaluated. Each of them is then searched with
-//! `--label-nodes` nodes. If this finds a win by fours, the position is left out: the search looks
-//! for such a win before it relies on the evaluation.
+//! The positions of games mostly follow good moves; those that a search evaluates mostly follow bad
+//! ones, and an evaluation that is fitted to games alone errs more there. From one in `--every` games
+//! that `datagen` played, this takes a position at random, searches it with `--nodes` nodes, and picks
+//! `--count` of the positions that the search evaluated with the network. Each of them is then
+//! searched with `--score-nodes` nodes; what the searches before it found is remembered. A position
+//! that needs no search, mostly because of a win by fours, is left out: there the search seldom relies
+//! on the evaluation.
 //!
 //! The file is like those of `datagen`, with a game for each position: the moves that lead to it are
-//! its opening, then comes the best move, with the score. `train` and `network` read it; as these games
-//! have no result, the score is the whole target. A later run with the same options continues
-//! the file.
+//! its opening, then comes the best move, with the score. `train`, `network` and `order` read it.
 
-use std::collections::HashSet;
+use std::fs::File;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{ArgAction, ArgMatches, Command};
-use gomoku::engine::tune::{plies_to_loss, plies_to_win};
 use gomoku::engine::{Engine, NoMove};
 use gomoku::rules::{Game, Rule};
 
 use crate::common::engines;
+use crate::common::fitting::is_proven;
 use crate::common::game_file::{self, Ending, HEAD, TrainingGame};
 use crate::common::jobs;
-use crate::common::log::Log;
+use crate::common::log::in_file;
 use crate::common::options::{file, jobs as jobs_option, number, rule, take};
 use crate::common::tool::Tool;
 
@@ -39,8 +39,8 @@ pub const TOOL: Tool = Tool {
 /// Memory of the searches of one game, in bytes.
 const TABLE: usize = 1 << 20;
 
-/// How many positions lie between two lines of output.
-const REPORT_EVERY: usize = 10_000;
+/// How many games lie between two lines of output.
+const REPORT_EVERY: usize = 1_000;
 
 /// What is searched.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +50,7 @@ struct Recipe {
     /// The positions that are picked.
     count: usize,
     /// The nodes of the search of each of them.
-    label_nodes: u64,
+    score_nodes: u64,
 }
 
 fn options(command: Command) -> Command {
@@ -63,17 +63,16 @@ fn options(command: Command) -> Command {
         number::<usize>("every", 1, "one game of so many is used").default_value("3"),
         number::<u64>("nodes", 1, "nodes of the search of a game's position").default_value("6000"),
         number::<usize>("count", 1, "positions picked from it").default_value("12"),
-        number::<u64>("label-nodes", 1, "nodes of the search of each").default_value("800"),
+        number::<u64>("score-nodes", 1, "nodes of the search of each").default_value("800"),
     ])
 }
 
-/// What the threads share.
-struct State {
-    log: Log,
-    // The seeds of the games in the file.
-    done: HashSet<u64>,
-    next: usize,
-    found: usize,
+/// What the threads share: the file, the games that are left, and how much was found in how many.
+struct State<Games> {
+    file: File,
+    left: Games,
+    games: usize,
+    positions: usize,
 }
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
@@ -83,66 +82,52 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     let recipe = Recipe {
         nodes: take(found, "nodes"),
         count: take(found, "count"),
-        label_nodes: take(found, "label-nodes"),
+        score_nodes: take(found, "score-nodes"),
     };
     let games = game_file::read_of_rule(&data, rule, None)?;
-    let seeds = |bytes: &[u8]| {
-        let (games, length) = game_file::read_whole_games(bytes)?;
-        Ok((games.iter().map(|game| game.seed).collect(), length))
-    };
-    let (log, done) = Log::open(&out, &HEAD, seeds)?;
+    let failed = |error| in_file(&out, error);
+    let mut file = File::create(&out).map_err(failed)?;
+    file.write_all(&HEAD).map_err(failed)?;
     let state = State {
-        log,
-        done,
-        next: 0,
-        found: 0,
+        file,
+        left: games.iter().step_by(every),
+        games: 0,
+        positions: 0,
     };
     let state = jobs::run(
         jobs,
         state,
-        |state| {
-            loop {
-                let game = games.get(state.next)?;
-                state.next += every;
-                if !state.done.contains(&game.seed) {
-                    return Some(game);
-                }
-            }
-        },
+        |state| state.left.next(),
         || {
-            let mut engine = engines::brief(rule, TABLE, recipe.label_nodes);
+            let mut engine = engines::short(rule, TABLE, recipe.score_nodes);
             move |game| leaves(&mut engine, game, recipe)
         },
         |state, leaves| {
-            let before = state.found / REPORT_EVERY;
-            state.found += leaves.len();
-            if state.found / REPORT_EVERY > before {
-                println!("{} positions", state.found);
+            state.games += 1;
+            state.positions += leaves.len();
+            if state.games.is_multiple_of(REPORT_EVERY) {
+                println!("{} games, {} positions", state.games, state.positions);
             }
             let bytes: Vec<u8> = leaves.iter().flat_map(TrainingGame::to_bytes).collect();
-            state.log.add(&bytes)
+            state.file.write_all(&bytes).map_err(failed)
         },
     )?;
-    println!("{} positions", state.found);
+    println!("{} games, {} positions", state.games, state.positions);
     Ok(ExitCode::SUCCESS)
 }
 
-/// Positions that a search of a position of this game evaluates; none if the search that played
-/// the game has proven who wins in all of them.
+/// Positions that a search of a position of this game evaluates. There may be none: if who wins is
+/// proven in each position of the game, or the search finds a win by fours at once.
 fn leaves(
     engine: &mut Engine,
     played: &TrainingGame,
     recipe: Recipe,
 ) -> Result<Vec<TrainingGame>, String> {
     let mut rng = fastrand::Rng::with_seed(played.seed);
-    let is_open = |score: i16| {
-        let score = i32::from(score);
-        plies_to_win(score).is_none() && plies_to_loss(score).is_none()
-    };
-    let open = (played.opening..).zip(&played.scores);
-    let open = open.filter(|(_, score)| is_open(**score));
-    let open: Vec<usize> = open.map(|(ply, _)| ply).collect();
-    let Some(ply) = rng.choice(open) else {
+    let unproven = (played.opening..).zip(&played.scores);
+    let unproven = unproven.filter(|(_, score)| !is_proven(i32::from(**score)));
+    let plies: Vec<usize> = unproven.map(|(ply, _)| ply).collect();
+    let Some(ply) = rng.choice(plies) else {
         return Ok(Vec::new());
     };
     let before = &played.moves[..ply];
@@ -160,18 +145,18 @@ fn leaves(
         for point in &path {
             leaf.play(*point).map_err(|reason| reason.to_string())?;
         }
-        let limits = engines::nodes(recipe.label_nodes);
+        let limits = engines::nodes(recipe.score_nodes);
         let best = engine.search(&leaf.as_setup(), limits, &mut |_| {});
         let best = best.map_err(failed)?;
-        // Wins by fours are looked for before the first depth.
-        if best.depth == 0 && best.plies_to_win().is_some() {
+        let moves = [before, &path, &[best.point]].concat();
+        // A file has the length of an opening in one byte.
+        if best.depth == 0 || moves.len() > usize::from(u8::MAX) {
             continue;
         }
-        let moves = [before, &path, &[best.point]].concat();
         found.push(TrainingGame {
             seed: played.seed,
             variant: played.variant,
-            ending: Ending::Open,
+            ending: Ending::Unfinished,
             opening: moves.len() - 1,
             moves,
             scores: vec![best.score as i16],
@@ -184,16 +169,17 @@ fn leaves(
 mod tests {
     use super::*;
     use crate::common::options::Variant;
+    use crate::train::is_quiet;
     use gomoku::rules::{BoardSize, Point, Stone};
 
     #[test]
-    fn positions_branch_off_from_the_game_and_are_the_same_every_time() {
+    fn positions_branch_off_from_an_undecided_one_and_are_the_same_every_time() {
         let points = [(7, 7), (6, 8), (8, 8), (6, 6), (9, 7), (6, 7), (10, 6)];
         let points = points.map(|(row, column)| Point::new(row, column).unwrap());
         let recipe = Recipe {
             nodes: 300,
             count: 4,
-            label_nodes: 60,
+            score_nodes: 60,
         };
         for rule in Rule::ALL {
             let size = BoardSize::default();
@@ -201,35 +187,27 @@ mod tests {
                 seed: 3,
                 variant: Variant { size, rule },
                 ending: Ending::Won(Stone::White),
-                opening: 4,
+                opening: 3,
                 moves: points.to_vec(),
-                scores: vec![10, -20, 30_000],
+                scores: vec![30_000, -29_990, 20, 30_000],
             };
-            let mut engine = engines::brief(rule, TABLE, recipe.label_nodes);
+            let mut engine = engines::short(rule, TABLE, recipe.score_nodes);
             let found = leaves(&mut engine, &played, recipe).unwrap();
             assert!((1..=recipe.count).contains(&found.len()), "{rule}");
             for leaf in &found {
                 assert_eq!((leaf.seed, leaf.variant), (3, played.variant));
-                assert_eq!(leaf.ending, Ending::Open);
-                // The last position of the game is proven.
-                let of_game = leaf
-                    .moves
-                    .iter()
-                    .zip(&points)
-                    .take_while(|(one, other)| one == other);
-                assert!(of_game.count() >= 4, "{rule}");
-                let mut visited = 0;
-                let visit = |_: &Game, _, point| {
-                    visited += 1;
-                    assert_eq!(leaf.moves.last(), Some(&point));
+                assert_eq!(leaf.ending, Ending::Unfinished);
+                assert_eq!(leaf.moves[..5], points[..5]);
+                let visit = |game: &Game, _, _| {
+                    let features = engine.features(&game.as_setup()).unwrap();
+                    assert!(is_quiet(&features), "{rule}");
                     Ok(())
                 };
                 leaf.replay(visit).unwrap();
-                assert_eq!(visited, 1);
             }
             assert_eq!(leaves(&mut engine, &played, recipe), Ok(found));
             let decided = TrainingGame {
-                scores: vec![29_990; 3],
+                scores: vec![29_990; 4],
                 ..played
             };
             assert_eq!(leaves(&mut engine, &decided, recipe), Ok(Vec::new()));

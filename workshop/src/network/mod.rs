@@ -1,9 +1,11 @@
-//! Trains the network that corrects the evaluation, on games that `datagen` played.
+//! Trains the network that corrects the evaluation, on games that `datagen` played and positions that
+//! `leaves` found.
 //!
 //! The chance of winning, 1 / (1 + exp(-value / 410)), is fitted to a target: `--share` of it is
 //! the chance by the search's score, and the rest the result of the game. The value is the engine's
 //! without a network, which stays fixed, plus the correction. Positions count as for
-//! `train`: quiet ones, and every tenth game is held out.
+//! `train`: quiet ones, and one game in ten is held out. The positions of `leaves` have no result, so
+//! the score is their whole target.
 //!
 //! The weights are random at first, or those of a network that `--from` names: one that was trained
 //! on many games of another rule, or on fewer games, is a good starting point. The engine's own
@@ -51,8 +53,9 @@ fn train(options: &Options) -> Result<(), String> {
     let mut model = first_model(options, &mut rng)?;
     let [fitted, held_out] =
         samples::read(&options.data, options.rule, options.games, options.jobs)?;
-    if fitted.len() == 0 || held_out.len() == 0 {
-        return Err("too few quiet positions".into());
+    let is_played_out = |samples: &Samples| samples.results.iter().any(Option::is_some);
+    if !is_played_out(&fitted) || !is_played_out(&held_out) {
+        return Err("too few quiet positions of finished games".into());
     }
     let score_scale = fitted.score_scale();
     let with_targets = |samples: Samples| samples.with_targets(options.share as f32, score_scale);

@@ -387,6 +387,19 @@ mod tests {
         }
     }
 
+    /// The score of a position whose game was not played to the end is its whole target.
+    #[test]
+    fn without_a_result_the_score_counts_alone() {
+        let targets = |ending: Ending, share: f32| {
+            let game = TrainingGame { ending, ..game() };
+            let [samples, _] = of_games(&[(1, &game)], Rule::Freestyle).unwrap();
+            samples.with_targets(share, 400.0).targets
+        };
+        let won = Ending::Won(Stone::White);
+        assert_eq!(targets(Ending::Unfinished, 0.5), targets(won, 1.0));
+        assert_ne!(targets(Ending::Unfinished, 0.5), targets(won, 0.5));
+    }
+
     /// A model that is read from its bytes has the same weights, up to rounding.
     #[test]
     fn a_network_can_be_trained_on() {

@@ -37,7 +37,10 @@ pub struct Options {
 
 /// Adds the options of the tool.
 pub fn options(command: Command) -> Command {
-    let data = file("data", "games of datagen; may be given several times");
+    let data = file(
+        "data",
+        "games of datagen or leaves; may be given several times",
+    );
     let share = "the share of the search's score in the target";
     command.args([
         data.required(true).action(ArgAction::Append),

@@ -42,10 +42,10 @@ impl Samples {
 
     /// Sets the targets, of which the score makes up `share`.
     pub fn with_targets(mut self, share: f32, score_scale: f32) -> Samples {
-        let chance = |score: f32| 1.0 / (1.0 + (-score / score_scale).exp());
+        let chance = |score: f32| f64::from(1.0 / (1.0 + (-score / score_scale).exp()));
         let all = self.scores.iter().zip(&self.results);
         self.targets = all
-            .map(|(score, result)| target(share, chance(*score), *result))
+            .map(|(score, result)| target(share.into(), chance(*score), *result) as f32)
             .collect();
         self
     }
@@ -121,7 +121,7 @@ pub fn of_games(games: &[(usize, &TrainingGame)], rule: Rule) -> Result<[Samples
     engine.set_network(None);
     let mut all = [Samples::default(), Samples::default()];
     for (number, game) in games {
-        let samples = &mut all[usize::from(is_held_out(*number))];
+        let samples = &mut all[usize::from(is_held_out(game.seed))];
         let read = game.replay(|position, score, _| {
             let setup = position.as_setup();
             let features = engine

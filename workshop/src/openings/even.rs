@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use gomoku::engine::tune::{plies_to_loss, plies_to_win};
 use gomoku::engine::{Engine, SolveLimits, ThreatSolver};
 use gomoku::rules::{Point, Setup};
 
 use super::options::Options;
+use crate::common::fitting::is_proven;
 use crate::common::{book, engines};
 
 /// A first search, with the nodes divided by this, rules out most openings.
@@ -85,7 +85,7 @@ impl Tester<'_> {
         let limits = engines::nodes(nodes.max(1));
         let found = self.engine.search(setup, limits, &mut |_| {});
         let score = found.map_err(|_| Reason::Over)?.score;
-        if plies_to_win(score).is_some() || plies_to_loss(score).is_some() {
+        if is_proven(score) {
             return Err(Reason::Forced);
         }
         match score.abs() <= within {

@@ -4,12 +4,11 @@ use std::path::PathBuf;
 
 use gomoku::engine::Engine;
 use gomoku::engine::tune::{Threat, plies_to_loss};
-use gomoku::rules::{Game, Point};
+use gomoku::rules::{Game, Point, Rule};
 
 use crate::common::engines;
 use crate::common::fitting::is_held_out;
 use crate::common::game_file;
-use crate::common::log::in_file;
 
 /// A choice between moves.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,31 +31,26 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// Reads the games of files, all of one rule.
+    /// Reads the games of one rule in these files.
     ///
     /// # Errors
-    /// When a file is not one of `datagen`, or a game of it is not legal.
-    pub fn read(paths: &[PathBuf]) -> Result<Choices, String> {
+    /// When a file is not one of games, or a game of it is not legal.
+    pub fn read(paths: &[PathBuf], rule: Rule) -> Result<Choices, String> {
         let mut choices = Choices::default();
-        let mut engine = None;
-        for path in paths {
-            for game in game_file::read(path)? {
-                let rule = game.variant.rule;
-                let engine = engine.get_or_insert_with(|| engines::small(rule));
-                choices.games += 1;
-                let list = match is_held_out(choices.games) {
-                    true => &mut choices.held_out,
-                    false => &mut choices.fitted,
-                };
-                let added = game.replay(|position, score, point| {
-                    if plies_to_loss(score.into()).is_none() {
-                        list.extend(choice(engine, position, point)?);
-                    }
-                    Ok(())
-                });
-                let number = choices.games;
-                added.map_err(|reason| in_file(path, format!("game {number}: {reason}")))?;
-            }
+        let engine = engines::small(rule);
+        for game in game_file::read_of_rule(paths, rule, None)? {
+            choices.games += 1;
+            let list = match is_held_out(game.seed) {
+                true => &mut choices.held_out,
+                false => &mut choices.fitted,
+            };
+            let added = game.replay(|position, score, point| {
+                if plies_to_loss(score.into()).is_none() {
+                    list.extend(choice(&engine, position, point)?);
+                }
+                Ok(())
+            });
+            added.map_err(|reason| format!("game {}: {reason}", choices.games))?;
         }
         Ok(choices)
     }

@@ -1,4 +1,5 @@
-//! Learns from games of `datagen` in which order the search should try moves.
+//! Learns from games of `datagen`, and from positions of `leaves`, in which order the search should
+//! try moves.
 //!
 //! A combination of patterns has two weights: one for a move that makes it, one for a move that
 //! takes it from the opponent. The chance that the search chose a move among its candidates is
@@ -8,7 +9,7 @@
 //! best, and the history of the search keeps its influence.
 //!
 //! Only positions count in which neither side can make a five or an open four, and in which
-//! no loss is proven. Every tenth game is held out. How badly its moves are predicted is
+//! no loss is proven. One game in ten is held out. How badly its moves are predicted is
 //! printed as log loss, with how often the chosen move comes first and how many moves come
 //! before it on average. The file is what `MoveOrder` reads: `match` plays with it as
 //! `self:order=FILE`, and `src/engine/eval/order.txt` is the engine's own.
@@ -21,9 +22,10 @@ use std::process::ExitCode;
 
 use clap::{ArgAction, ArgMatches, Command};
 use gomoku::engine::tune::MoveOrder;
+use gomoku::rules::Rule;
 
 use crate::common::log::in_file;
-use crate::common::options::{file, number, take};
+use crate::common::options::{file, number, rule, take};
 use crate::common::tool::Tool;
 use choices::Choices;
 
@@ -40,10 +42,14 @@ const UNITS: f32 = 27.0;
 
 fn options(command: Command) -> Command {
     command.args([
-        file("data", "games of datagen; may be given several times")
-            .required(true)
-            .action(ArgAction::Append),
+        file(
+            "data",
+            "games of datagen or leaves; may be given several times",
+        )
+        .required(true)
+        .action(ArgAction::Append),
         file("out", "where the order goes").required(true),
+        rule(),
         number::<usize>("epochs", 0, "passes through all positions").default_value("30"),
     ])
 }
@@ -51,12 +57,12 @@ fn options(command: Command) -> Command {
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     let data: Vec<PathBuf> = found.remove_many("data").into_iter().flatten().collect();
     let out: PathBuf = take(found, "out");
-    learn(&data, &out, take(found, "epochs"))?;
+    learn(&data, take(found, "rule"), &out, take(found, "epochs"))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn learn(data: &[PathBuf], out: &Path, epochs: usize) -> Result<(), String> {
-    let mut data = Choices::read(data)?;
+fn learn(data: &[PathBuf], rule: Rule, out: &Path, epochs: usize) -> Result<(), String> {
+    let mut data = Choices::read(data, rule)?;
     let counts = format!(
         "{} games, {} positions and {} held out",
         data.games,

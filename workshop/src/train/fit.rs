@@ -39,8 +39,7 @@ impl Fit {
     /// The target of a position.
     fn target(&self, samples: &Samples, index: usize) -> f64 {
         let score = chance(f64::from(samples.scores[index]), self.score_scale);
-        let share = self.options.share as f32;
-        f64::from(target(share, score as f32, samples.results[index]))
+        target(self.options.share, score, samples.results[index])
     }
 
     /// How badly values predict.
@@ -242,5 +241,12 @@ mod tests {
         // 1 / (1 + e^-1) = 0.731059; the target is 0.65 / 2 + 0.35 = 0.675.
         assert!((loss.result - 0.313_262).abs() < 1e-6, "{loss:?}");
         assert!((loss.target - 0.638_262).abs() < 1e-6, "{loss:?}");
+        // Without a result the target is 0.5, and its loss 0.813262.
+        samples.add(&[1]);
+        samples.scores.push(0.0);
+        samples.results.push(None);
+        let loss = FIT.loss(&samples, &[100.0]);
+        assert!((loss.result - 0.313_262).abs() < 1e-6, "{loss:?}");
+        assert!((loss.target - 0.725_762).abs() < 1e-6, "{loss:?}");
     }
 }

@@ -1,10 +1,11 @@
-//! Fits the evaluation to games that `datagen` played.
+//! Fits the evaluation to games that `datagen` played, and to positions that `leaves` found.
 //!
 //! The evaluation is a sum over all empty points: a value for the combination of patterns that the
 //! side to move could make there, less a value for the opponent's. A value for the set of threats
 //! that both sides could make next is added. These values are fitted by logistic regression to the
 //! games of one rule. The chance of winning, 1 / (1 + exp(-value / scale)), should be the target:
-//! `--share` of the chance by the search's score, and the rest the result of the game. By default
+//! `--share` of the chance by the search's score, and the rest the result of the game, or the score
+//! alone if the game was not played to the end, as in the files of `leaves`. By default
 //! the scale is the one under which the values at the beginning predict the results best, so that
 //! the margins of the search, in eval units, keep their meaning. The scores have a scale of their
 //! own. Rotations and reflections of a position have the same patterns.
@@ -19,7 +20,7 @@
 //! begin as if each were known to lie within `--sigma` eval units of it. Values that rarely count
 //! therefore stay where they are.
 //!
-//! Every tenth game is held out. How badly the values predict there, before and after, is
+//! One game in ten is held out. How badly the values predict there, before and after, is
 //! printed as log loss, of the target and of the results alone, with the root mean square of
 //! the evaluations. The file has these figures and the options in its first lines, and is what
 //! `Values` reads: `match` plays with it as `self:values=FILE`.
@@ -71,9 +72,12 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
 fn train(options: &Options) -> Result<(), String> {
     let start = start(options)?;
     let data = read(options)?;
-    if data.fitted.len() == 0 || data.held_out.len() == 0 {
+    let is_played_out = |samples: &Samples| samples.results.iter().any(Option::is_some);
+    if !is_played_out(&data.fitted) || !is_played_out(&data.held_out) {
         let games = data.games;
-        return Err(format!("too few quiet positions in {games} games"));
+        return Err(format!(
+            "too few quiet positions of finished games in {games} games"
+        ));
     }
     let begin = to_weights(&start);
     let fitted = &data.fitted;
@@ -125,7 +129,7 @@ fn read(options: &Options) -> Result<Data, String> {
     let mut data = Data::default();
     for game in game_file::read_of_rule(&options.data, options.rule, options.games)? {
         data.games += 1;
-        let samples = match is_held_out(data.games) {
+        let samples = match is_held_out(game.seed) {
             true => &mut data.held_out,
             false => &mut data.fitted,
         };

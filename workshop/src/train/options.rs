@@ -49,7 +49,10 @@ pub struct FitOptions {
 
 /// Adds the options of the tool.
 pub fn options(command: Command) -> Command {
-    let data = file("data", "games of datagen; may be given several times");
+    let data = file(
+        "data",
+        "games of datagen or leaves; may be given several times",
+    );
     let proven = option("proven", "BOOL", "whether proven positions count");
     let proven = proven.value_parser(value_parser!(bool));
     command.args([

@@ -1,11 +1,12 @@
 //! The quiet positions of games, with the features that the evaluation counts in them.
 
 use gomoku::engine::Engine;
-use gomoku::engine::tune::{Features, Threat, plies_to_loss, plies_to_win};
+use gomoku::engine::tune::{Features, Threat};
 use gomoku::rules::{Rule, Stone};
 
 use super::weights::{combination_index, threat_set_index};
 use crate::common::engines;
+use crate::common::fitting::is_proven;
 use crate::common::game_file::TrainingGame;
 
 /// Positions for a fit, one after the other in memory.
@@ -81,8 +82,7 @@ impl Reader {
         let rule = played.variant.rule;
         played.replay(|game, score, _| {
             let score = i32::from(score);
-            let is_proven = plies_to_win(score).is_some() || plies_to_loss(score).is_some();
-            if is_proven && !self.proven {
+            if is_proven(score) && !self.proven {
                 return Ok(());
             }
             let setup = game.as_setup();
