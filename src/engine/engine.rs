@@ -257,8 +257,9 @@ impl Engine {
         Ok(results(&best, nodes))
     }
 
-    /// Searches on one thread, and returns at most `count` of the positions that the search evaluated
-    /// with the network, each as the moves that lead to it. They are chosen at random by `seed`.
+    /// Searches on one thread, and returns at most `count` of the positions that it evaluated with the
+    /// network, each as the moves that lead to it. They are chosen at random, as `seed` has it; a
+    /// position that was evaluated twice counts twice.
     ///
     /// # Errors
     /// As [`search`](Engine::search).

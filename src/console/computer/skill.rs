@@ -231,9 +231,9 @@ const fn nodes(nodes: u64, noise: u16) -> Strength {
 /// thousandths.
 const LEVELS: [(Strength, u32); 11] = [
     (no_search(42), 330),
-    (no_search(12), 160),
-    (no_search(2), 30),
-    (nodes(10, 45), 100),
+    (no_search(12), 190),
+    (nodes(5, 120), 190),
+    (nodes(30, 40), 90),
     (nodes(450, 12), 45),
     (nodes(2_600, 7), 30),
     (nodes(10_000, 4), 20),

@@ -3,8 +3,8 @@
 use crate::engine::position::Square;
 use crate::engine::rng::Rng;
 
-/// The moves from the root to some of the positions that were evaluated, each with the same chance
-/// (reservoir sampling, Vitter 1985).
+/// The moves from the root to some of the evaluated positions; each evaluation has the same chance to
+/// be among them (reservoir sampling, Vitter 1985).
 pub(crate) struct Leaves {
     most: usize,
     seen: usize,

@@ -73,7 +73,7 @@ fn a_win_that_is_allowed_is_named_with_what_was_better() {
         panic!("{judged:?}");
     };
     assert_eq!((win.kind, win.plies, win.moves()), (WinKind::Fours, 3, 2));
-    assert_eq!(judged.mark, Some(MoveMark::Blunder));
+    assert_eq!(judged.mark, Some(MoveMark::Mistake));
     assert_eq!(judged.chance_after(), 0.0);
     assert_eq!(judged.outlook_after(), Outlook::Lost);
     let better = judged.better.as_ref().unwrap();

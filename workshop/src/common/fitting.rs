@@ -39,7 +39,7 @@ impl Adam {
 }
 
 /// What the chance of winning should be: `share` of it the chance by the search's score, and the rest
-/// the result of the game, if it was played to the end.
+/// the game's result; the chance alone if the game is unfinished.
 pub fn target(share: f64, chance: f64, result: Option<f32>) -> f64 {
     result.map_or(chance, |result| {
         share * chance + (1.0 - share) * f64::from(result)
@@ -51,8 +51,8 @@ pub fn is_proven(score: i32) -> bool {
     plies_to_win(score).is_some() || plies_to_loss(score).is_some()
 }
 
-/// Whether the game of this seed is held out, to measure a fit on games that it has not seen: one game
-/// in ten is, with all positions that `leaves` found from it.
+/// Whether the game of this seed is held out: one in ten is kept out of a fit to measure it, with all
+/// positions that `leaves` found from it.
 pub const fn is_held_out(seed: u64) -> bool {
     seed.is_multiple_of(10)
 }

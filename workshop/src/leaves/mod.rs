@@ -4,9 +4,8 @@
 //! ones, and an evaluation that is fitted to games alone errs more there. From one in `--every` games
 //! that `datagen` played, this takes a position at random, searches it with `--nodes` nodes, and picks
 //! `--count` of the positions that the search evaluated with the network. Each of them is then
-//! searched with `--score-nodes` nodes; what the searches before it found is remembered. A position
-//! that needs no search, mostly because of a win by fours, is left out: there the search seldom relies
-//! on the evaluation.
+//! searched with `--score-nodes` nodes; what the searches before it found is remembered. Positions
+//! whose search ends at depth 0, mostly with a win by fours, are left out.
 //!
 //! The file is like those of `datagen`, with a game for each position: the moves that lead to it are
 //! its opening, then comes the best move, with the score. `train`, `network` and `order` read it.
@@ -17,7 +16,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{ArgAction, ArgMatches, Command};
-use gomoku::engine::{Engine, NoMove};
+use gomoku::engine::Engine;
 use gomoku::rules::{Game, Rule};
 
 use crate::common::engines;
@@ -60,7 +59,7 @@ fn options(command: Command) -> Command {
         file("out", "where the positions go").required(true),
         rule(),
         jobs_option(),
-        number::<usize>("every", 1, "one game of so many is used").default_value("3"),
+        number::<usize>("every", 1, "use one game in this many").default_value("3"),
         number::<u64>("nodes", 1, "nodes of the search of a game's position").default_value("6000"),
         number::<usize>("count", 1, "positions picked from it").default_value("12"),
         number::<u64>("score-nodes", 1, "nodes of the search of each").default_value("800"),
@@ -136,18 +135,19 @@ fn leaves(
         root.play(*point).map_err(|reason| reason.to_string())?;
     }
     engine.forget();
-    let failed = |reason: NoMove| reason.to_string();
     let limits = engines::nodes(recipe.nodes);
     let paths = engine.leaves(&root.as_setup(), limits, recipe.count, rng.u64(..));
     let mut found = Vec::new();
-    for path in paths.map_err(failed)? {
+    for path in paths.map_err(|reason| reason.to_string())? {
         let mut leaf = root.clone();
-        for point in &path {
-            leaf.play(*point).map_err(|reason| reason.to_string())?;
+        // The game may be over: the search does not know the draw when every point is a foul.
+        if path.iter().any(|point| leaf.play(*point).is_err()) {
+            continue;
         }
         let limits = engines::nodes(recipe.score_nodes);
-        let best = engine.search(&leaf.as_setup(), limits, &mut |_| {});
-        let best = best.map_err(failed)?;
+        let Ok(best) = engine.search(&leaf.as_setup(), limits, &mut |_| {}) else {
+            continue;
+        };
         let moves = [before, &path, &[best.point]].concat();
         // A file has the length of an opening in one byte.
         if best.depth == 0 || moves.len() > usize::from(u8::MAX) {
