@@ -212,8 +212,9 @@ pub(crate) enum Strength {
     /// No search: the move with the best score, or one whose score is lower by at most this many
     /// eval units. Every threat is worth more: only quiet moves take each other's place.
     NoSearch { spread: u32 },
-    /// A search of this many positions, with errors of the evaluation of this many eval units
-    /// at most: of two moves that are worth about the same it plays now this one, now that.
+    /// A search of this many positions, but at least the 256 after which it first looks at its limits,
+    /// with errors of the evaluation of this many eval units at most: of two moves that are worth
+    /// about the same it plays now this one, now that.
     Nodes { nodes: u64, noise: u16 },
     /// As long as it may.
     All,
