@@ -20,8 +20,8 @@ pub(crate) const EXPECTATIONS: [Both; 11] = [
         "它不作计算，看漏不少：适合初学者。",
     ),
     both(
-        "It does not look ahead and overlooks some threats: a beginner has chances.",
-        "它不作计算，有时看漏：初学者有机会。",
+        "It looks little ahead and overlooks many threats: a beginner has chances.",
+        "它只算几步，看漏不少：初学者有机会。",
     ),
     both(
         "It looks little ahead and overlooks a threat now and then.",
