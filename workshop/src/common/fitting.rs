@@ -46,6 +46,11 @@ pub fn target(share: f64, chance: f64, result: Option<f32>) -> f64 {
     })
 }
 
+/// Whether some of these results are known.
+pub fn has_results(results: &[Option<f32>]) -> bool {
+    results.iter().any(Option::is_some)
+}
+
 /// Whether this score of a search proves a win or a loss.
 pub fn is_proven(score: i32) -> bool {
     plies_to_win(score).is_some() || plies_to_loss(score).is_some()

@@ -90,6 +90,17 @@ pub fn file(name: &'static str, help: &'static str) -> Arg {
     option(name, "FILE", help).value_parser(value_parser!(PathBuf))
 }
 
+/// `--data`: files of games, one at least.
+pub fn data() -> Arg {
+    let files = file("data", "a file of datagen or leaves; may be repeated");
+    files.required(true).action(ArgAction::Append)
+}
+
+/// The files of `--data`.
+pub fn take_data(found: &mut ArgMatches) -> Vec<PathBuf> {
+    found.remove_many("data").into_iter().flatten().collect()
+}
+
 /// An option with a whole number, `least` or more.
 pub fn number<T>(name: &'static str, least: u64, help: &'static str) -> Arg
 where

@@ -15,7 +15,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{ArgAction, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use gomoku::engine::Engine;
 use gomoku::rules::{Game, Rule};
 
@@ -24,7 +24,7 @@ use crate::common::fitting::is_proven;
 use crate::common::game_file::{self, Ending, HEAD, TrainingGame};
 use crate::common::jobs;
 use crate::common::log::in_file;
-use crate::common::options::{file, jobs as jobs_option, number, rule, take};
+use crate::common::options::{data, file, jobs as jobs_option, number, rule, take, take_data};
 use crate::common::tool::Tool;
 
 /// `leaves`.
@@ -53,9 +53,8 @@ struct Recipe {
 }
 
 fn options(command: Command) -> Command {
-    let data = file("data", "games of datagen; may be given several times");
     command.args([
-        data.required(true).action(ArgAction::Append),
+        data(),
         file("out", "where the positions go").required(true),
         rule(),
         jobs_option(),
@@ -75,7 +74,7 @@ struct State<Games> {
 }
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    let data: Vec<PathBuf> = found.remove_many("data").into_iter().flatten().collect();
+    let data = take_data(found);
     let (out, rule): (PathBuf, Rule) = (take(found, "out"), take(found, "rule"));
     let (jobs, every): (usize, usize) = (take(found, "jobs"), take(found, "every"));
     let recipe = Recipe {

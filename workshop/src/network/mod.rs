@@ -28,7 +28,7 @@ use std::process::ExitCode;
 use clap::ArgMatches;
 use gomoku::engine::tune::Network;
 
-use crate::common::fitting::Adam;
+use crate::common::fitting::{Adam, has_results};
 use crate::common::log::in_file;
 use crate::common::tool::Tool;
 use model::{Model, Worker};
@@ -53,8 +53,7 @@ fn train(options: &Options) -> Result<(), String> {
     let mut model = first_model(options, &mut rng)?;
     let [fitted, held_out] =
         samples::read(&options.data, options.rule, options.games, options.jobs)?;
-    let is_played_out = |samples: &Samples| samples.results.iter().any(Option::is_some);
-    if !is_played_out(&fitted) || !is_played_out(&held_out) {
+    if !has_results(&fitted.results) || !has_results(&held_out.results) {
         return Err("too few quiet positions of finished games".into());
     }
     let score_scale = fitted.score_scale();

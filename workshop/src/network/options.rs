@@ -3,10 +3,10 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use clap::{ArgAction, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use gomoku::rules::Rule;
 
-use crate::common::options::{file, jobs, number, real, rule, take};
+use crate::common::options::{data, file, jobs, number, real, rule, take, take_data};
 
 /// What is trained on, and how.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,13 +37,9 @@ pub struct Options {
 
 /// Adds the options of the tool.
 pub fn options(command: Command) -> Command {
-    let data = file(
-        "data",
-        "games of datagen or leaves; may be given several times",
-    );
     let share = "the share of the search's score in the target";
     command.args([
-        data.required(true).action(ArgAction::Append),
+        data(),
         file("out", "where the network goes").required(true),
         file(
             "from",
@@ -75,7 +71,7 @@ impl Options {
     /// Reads the options.
     pub fn take(found: &mut ArgMatches) -> Options {
         Options {
-            data: found.remove_many("data").into_iter().flatten().collect(),
+            data: take_data(found),
             out: take(found, "out"),
             from: found.remove_one("from"),
             rule: take(found, "rule"),

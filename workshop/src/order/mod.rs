@@ -20,12 +20,12 @@ mod fit;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{ArgAction, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use gomoku::engine::tune::MoveOrder;
 use gomoku::rules::Rule;
 
 use crate::common::log::in_file;
-use crate::common::options::{file, number, rule, take};
+use crate::common::options::{data, file, number, rule, take, take_data};
 use crate::common::tool::Tool;
 use choices::Choices;
 
@@ -42,12 +42,7 @@ const UNITS: f32 = 27.0;
 
 fn options(command: Command) -> Command {
     command.args([
-        file(
-            "data",
-            "games of datagen or leaves; may be given several times",
-        )
-        .required(true)
-        .action(ArgAction::Append),
+        data(),
         file("out", "where the order goes").required(true),
         rule(),
         number::<usize>("epochs", 0, "passes through all positions").default_value("30"),
@@ -55,7 +50,7 @@ fn options(command: Command) -> Command {
 }
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    let data: Vec<PathBuf> = found.remove_many("data").into_iter().flatten().collect();
+    let data = take_data(found);
     let out: PathBuf = take(found, "out");
     learn(&data, take(found, "rule"), &out, take(found, "epochs"))?;
     Ok(ExitCode::SUCCESS)

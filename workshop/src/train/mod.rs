@@ -36,7 +36,7 @@ use std::process::ExitCode;
 use clap::ArgMatches;
 use gomoku::engine::tune::Values;
 
-use crate::common::fitting::is_held_out;
+use crate::common::fitting::{has_results, is_held_out};
 use crate::common::game_file;
 use crate::common::log::in_file;
 use crate::common::tool::Tool;
@@ -72,8 +72,7 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
 fn train(options: &Options) -> Result<(), String> {
     let start = start(options)?;
     let data = read(options)?;
-    let is_played_out = |samples: &Samples| samples.results.iter().any(Option::is_some);
-    if !is_played_out(&data.fitted) || !is_played_out(&data.held_out) {
+    if !has_results(&data.fitted.results) || !has_results(&data.held_out.results) {
         let games = data.games;
         return Err(format!(
             "too few quiet positions of finished games in {games} games"

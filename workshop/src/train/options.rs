@@ -3,10 +3,10 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use clap::{ArgAction, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Command, value_parser};
 use gomoku::rules::Rule;
 
-use crate::common::options::{file, number, option, real, rule, seed, take};
+use crate::common::options::{data, file, number, option, real, rule, seed, take, take_data};
 
 /// A fit of the evaluation.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,14 +49,10 @@ pub struct FitOptions {
 
 /// Adds the options of the tool.
 pub fn options(command: Command) -> Command {
-    let data = file(
-        "data",
-        "games of datagen or leaves; may be given several times",
-    );
     let proven = option("proven", "BOOL", "whether proven positions count");
     let proven = proven.value_parser(value_parser!(bool));
     command.args([
-        data.action(ArgAction::Append).required(true),
+        data(),
         file("out", "where the values go").required(true),
         file("from", "the values to begin with"),
         rule(),
@@ -82,7 +78,7 @@ impl Options {
     /// Reads the options.
     pub fn take(found: &mut ArgMatches) -> Options {
         Options {
-            data: found.remove_many("data").into_iter().flatten().collect(),
+            data: take_data(found),
             out: take(found, "out"),
             from: found.remove_one("from"),
             rule: take(found, "rule"),
