@@ -5,7 +5,8 @@
 //! that `datagen` played, this takes a position at random, searches it with `--nodes` nodes, and picks
 //! `--count` of the positions that the search evaluated with the network. Each of them is then
 //! searched with `--score-nodes` nodes; what the searches before it found is remembered. Positions
-//! whose search ends at depth 0, mostly with a win by fours, are left out.
+//! whose search ends at depth 0, mostly with a win by fours, are left out. One game in ten is held out
+//! of a fit; an `--every` that has no factor in common with 10 chooses as many of these as of others.
 //!
 //! The file is like those of `datagen`, with a game for each position: the moves that lead to it are
 //! its opening, then comes the best move, with the score. `train`, `network` and `order` read it.

@@ -1,22 +1,27 @@
 //! Trains the network that corrects the evaluation, on games that `datagen` played and positions that
 //! `leaves` found.
 //!
-//! The chance of winning, 1 / (1 + exp(-value / 410)), is fitted to a target: `--share` of it is
-//! the chance by the search's score, and the rest the result of the game. The value is the engine's
-//! without a network, which stays fixed, plus the correction. Positions count as for
-//! `train`: quiet ones, and one game in ten is held out. The positions of `leaves` have no result, so
-//! the score is their whole target.
+//! The chance of winning, 1 / (1 + exp(-value / 410)), is fitted to a target: the chance that the
+//! search's score stands for. With a `--share` below 1, the rest of the target is the result of the
+//! game, except for positions of `leaves`, which have none. But all positions of a game share one
+//! result, and the network memorises it. Some games must have a result nevertheless: the scale of the
+//! scores is the one under which they predict the results best. The value is that of the engine
+//! without a network, which stays fixed, plus the correction. Positions count as for `train`: quiet
+//! ones, and one game in ten is held out.
+//!
+//! Each epoch prints the log loss of held-out positions, and the mean over the epoch in training. If
+//! the latter is much lower, more positions help more than a larger network.
 //!
 //! The weights are random at first, or those of a network that `--from` names: one that was trained
 //! on many games of another rule, or on fewer games, is a good starting point. The engine's own
-//! network for freestyle began with an earlier one, and those for standard and renju with that of
-//! freestyle.
+//! networks for standard and renju began with that of freestyle.
 //!
 //! Adam takes the steps, at a rate that falls linearly to 0. The rows of windows are clipped to what
 //! their bytes can hold, and the biases of the regions' units are kept at 0 or below.
 //!
-//! `--out` is written after every epoch, with these figures in its first lines: `match` plays with
-//! it as `self:network=FILE`. `src/engine/eval/network.*.bin` are the engine's own.
+//! `--out` is written after every epoch, with the losses of held-out positions in its first lines.
+//! `match` plays with it as `self:network=FILE`. `src/engine/eval/network.*.bin` are the engine's
+//! own.
 
 mod model;
 mod options;
@@ -89,8 +94,9 @@ fn train(options: &Options) -> Result<(), String> {
     let mut step = 0.0;
     for epoch in 1..=options.epochs {
         rng.shuffle(&mut order);
+        let mut in_training = 0.0;
         for batch in order.chunks(options.batch) {
-            gradients(&model, &fitted, batch, &mut workers);
+            in_training += gradients(&model, &fitted, batch, &mut workers);
             gradient.fill(0.0);
             for worker in &mut workers {
                 for (sum, slope) in gradient.iter_mut().zip(&mut worker.gradient) {
@@ -109,7 +115,8 @@ fn train(options: &Options) -> Result<(), String> {
             step += 1.0;
         }
         let loss = loss(&model, &mut workers);
-        println!("epoch {epoch}: {loss}");
+        let in_training = in_training / fitted.len() as f64;
+        println!("epoch {epoch}: {loss}, in training {in_training:.5}");
         let text = format!("{remarks}# after epoch {epoch}: {loss}\n{}", Network::TITLE);
         let bytes = [text.into_bytes(), model.to_bytes()].concat();
         std::fs::write(&options.out, bytes).map_err(|error| in_file(&options.out, error))?;
@@ -127,51 +134,56 @@ fn first_model(options: &Options, rng: &mut fastrand::Rng) -> Result<Model, Stri
     model.ok_or_else(|| in_file(file, "not a network of this version"))
 }
 
-/// Adds the gradients of these positions to those of the workers.
-fn gradients(model: &Model, samples: &Samples, batch: &[usize], workers: &mut [Worker]) {
-    std::thread::scope(|scope| {
-        let share = batch.len().div_ceil(workers.len());
-        for (worker, part) in workers.iter_mut().zip(batch.chunks(share)) {
-            scope.spawn(move || {
-                for index in part {
-                    worker.learn(model, samples, *index);
-                }
-            });
-        }
-    });
+/// Adds the gradients of these positions to those of the workers. Returns the sum of the losses.
+fn gradients(model: &Model, samples: &Samples, batch: &[usize], workers: &mut [Worker]) -> f64 {
+    let share = batch.len().div_ceil(workers.len());
+    let parts = workers.iter_mut().zip(batch.chunks(share));
+    in_parallel(parts, |(worker, part)| {
+        let losses = part
+            .iter()
+            .map(|index| worker.learn(model, samples, *index));
+        losses.sum::<f64>()
+    })
+    .into_iter()
+    .sum()
 }
 
 /// The mean losses: of the target, and of the results alone, in games that were played to the end.
 fn losses(model: &Model, samples: &Samples, workers: &mut [Worker]) -> [f64; 2] {
     let all: Vec<usize> = (0..samples.len()).collect();
     let share = all.len().div_ceil(workers.len());
-    let sums = std::thread::scope(|scope| {
-        let parts = workers.iter_mut().zip(all.chunks(share));
-        let threads: Vec<_> = parts
-            .map(|(worker, part)| {
-                scope.spawn(move || {
-                    let mut sums = [[0.0; 2]; 2];
-                    for index in part {
-                        let chance = worker.chance(model, samples, *index);
-                        let truths = [Some(samples.targets[*index]), samples.results[*index]];
-                        for ([sum, count], truth) in sums.iter_mut().zip(truths) {
-                            if let Some(truth) = truth {
-                                *sum += model::cross_entropy(truth.into(), chance.into());
-                                *count += 1.0;
-                            }
-                        }
-                    }
-                    sums
-                })
-            })
-            .collect();
-        let join = |thread: std::thread::ScopedJoinHandle<[[f64; 2]; 2]>| {
-            thread.join().unwrap_or_default()
-        };
-        threads.into_iter().map(join).collect::<Vec<_>>()
+    let parts = workers.iter_mut().zip(all.chunks(share));
+    let sums = in_parallel(parts, |(worker, part)| {
+        let mut sums = [[0.0; 2]; 2];
+        for index in part {
+            let chance = worker.chance(model, samples, *index);
+            let truths = [Some(samples.targets[*index]), samples.results[*index]];
+            for ([sum, count], truth) in sums.iter_mut().zip(truths) {
+                if let Some(truth) = truth {
+                    *sum += model::cross_entropy(truth.into(), chance.into());
+                    *count += 1.0;
+                }
+            }
+        }
+        sums
     });
     [0, 1].map(|which| {
         let total = |part: usize| sums.iter().map(|sums| sums[which][part]).sum::<f64>();
         total(0) / total(1).max(1.0)
+    })
+}
+
+/// What `work` finds for each of the parts, each in a thread of its own.
+fn in_parallel<Part: Send, Found: Send>(
+    parts: impl Iterator<Item = Part>,
+    work: impl Fn(Part) -> Found + Sync,
+) -> Vec<Found> {
+    std::thread::scope(|scope| {
+        let work = &work;
+        let threads: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
+        let found = threads.into_iter().map(|thread| thread.join());
+        found
+            .map(|found| found.expect("the work does not panic"))
+            .collect()
     })
 }

@@ -217,9 +217,10 @@ impl Worker {
         1.0 / (1.0 + (-value).exp())
     }
 
-    /// Adds the gradient of a position.
-    pub fn learn(&mut self, model: &Model, samples: &Samples, index: usize) {
-        let slope = self.chance(model, samples, index) - samples.targets[index];
+    /// Adds the gradient of a position. Returns its loss.
+    pub fn learn(&mut self, model: &Model, samples: &Samples, index: usize) -> f64 {
+        let (chance, target) = (self.chance(model, samples, index), samples.targets[index]);
+        let slope = chance - target;
         let output: &Units = array(&model.weights[OUTPUT..]);
         let mut slopes = [0.0; HIDDEN];
         let gradient: &mut Units = array_mut(&mut self.gradient[OUTPUT..]);
@@ -295,6 +296,7 @@ impl Worker {
                 }
             }
         }
+        cross_entropy(target.into(), chance.into())
     }
 }
 

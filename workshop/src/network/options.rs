@@ -48,7 +48,7 @@ pub fn options(command: Command) -> Command {
         rule(),
         number::<usize>("games", 1, "at most so many games"),
         jobs(),
-        real("share", 0.0, 1.0, share).default_value("0.65"),
+        real("share", 0.0, 1.0, share).default_value("1"),
         number::<usize>("epochs", 1, "passes through the positions").default_value("8"),
         number::<usize>("batch", 1, "positions for a step").default_value("256"),
         real(
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(read(&format!("{files}{line}")).unwrap(), options);
         assert_eq!(options.data, [PathBuf::from("one"), "two".into()]);
         let default = read("--data one --out here").unwrap();
-        let expected = "network --rule freestyle --share 0.65 --epochs 8 --batch 256 \
+        let expected = "network --rule freestyle --share 1 --epochs 8 --batch 256 \
                         --rate 0.002 --seed 1";
         assert_eq!(default.to_string(), expected);
     }
