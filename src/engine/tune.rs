@@ -8,7 +8,7 @@
 //! use gomoku::record::read_script;
 //!
 //! let game = read_script("h8\nh9\ni9\n")?;
-//! let params = SearchParams { futility_depth: 3, ..SearchParams::default() };
+//! let params = SearchParams { late_moves: 6, ..SearchParams::default() };
 //! let mut engine = Engine::new(game.rule(), Settings::default()).with_params(params);
 //! let limits = Limits { nodes: Some(1_000), ..Limits::default() };
 //! assert!(engine.search(&game.as_setup(), limits, &mut |_| {})?.depth > 0);

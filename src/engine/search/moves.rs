@@ -91,8 +91,13 @@ impl Searcher<'_> {
         while next < self.moves.len() && best.alpha < node.beta {
             let (at, ordered) = (next, self.moves[next]);
             next += 1;
-            // 10. to 12. Pruning.
-            if !best.loses() && self.is_pruned(node, ordered, width, best.alpha) {
+            // 10. and 11. Pruning of moves that are late, or only delay an open four.
+            if !best.loses() && self.is_pruned(node, ordered, width) {
+                continue;
+            }
+            // 12. Futility pruning, which depends on how far the move would be searched.
+            let reduction = self.reduction(node, ordered);
+            if !best.loses() && self.is_futile(node, ordered, best.alpha, reduction) {
                 continue;
             }
             // 13. ABDADA deferral: a move that another thread is searching is put off to the
@@ -104,7 +109,7 @@ impl Searcher<'_> {
                 continue;
             }
             // 14. to 16. The search of the move.
-            let score = self.search_move(node, ordered, best.alpha, key)?;
+            let score = self.search_move(node, ordered, best.alpha, reduction, key)?;
             self.record_score(node, start, at, score, best);
         }
         Ok(())
@@ -184,6 +189,7 @@ impl Searcher<'_> {
         node: &SearchNode,
         ordered: Ordered,
         alpha: Score,
+        reduction: i32,
         key: u64,
     ) -> Result<Score, Stopped> {
         let shared = self.shared;
@@ -191,11 +197,6 @@ impl Searcher<'_> {
         if shared_move {
             shared.abdada.begin(key);
         }
-        // 15. Late move reduction: a late move is searched less deeply at first.
-        let reduction = match ordered.rank {
-            0 => 0,
-            _ => self.reduction(node, ordered),
-        };
         self.evaluator.make(&mut self.position, ordered.square);
         let score = self.search_child(node, ordered, alpha, reduction);
         self.evaluator.unmake(&mut self.position);
@@ -221,6 +222,7 @@ impl Searcher<'_> {
             let cut_node = !node.is_pv() && !node.cut_node;
             return Ok(-self.node(depth, -node.beta, -alpha, ply, cut_node)?);
         }
+        // 15. Late move reduction: a late move is searched less deeply at first.
         let reduced = depth - reduction;
         let cut_node = reduction > 0 || !node.cut_node;
         let mut score = -self.node(reduced, -alpha - 1, -alpha, ply, cut_node)?;

@@ -47,7 +47,8 @@ search_params! {
     vcf_root_nodes_per_ms = 25;
     /// How many plies below depth 0 are searched against an open three.
     quiescence_plies = 1;
-    /// Reverse futility pruning: the margin for each ply of depth.
+    /// Reverse futility pruning: the margin for each ply of depth. Futility pruning: the same, for each
+    /// ply that the move would be searched.
     reverse_futility_margin = 110;
     /// Reverse futility pruning: how much smaller the margin is when the side to move is
     /// improving.
@@ -61,12 +62,6 @@ search_params! {
     razoring_base = 200;
     /// Razoring: the part of the margin for each ply of depth.
     razoring_margin = 200;
-    /// Futility pruning: up to this depth.
-    futility_depth = 2;
-    /// Futility pruning: the part of the margin that does not depend on depth.
-    futility_base = 120;
-    /// Futility pruning: the part of the margin for each ply of depth.
-    futility_margin = 90;
     /// Futility pruning: how many moves it never prunes.
     futility_moves = 4;
     /// Late move pruning: how many moves are searched at the root.

@@ -78,41 +78,41 @@ impl Searcher<'_> {
         width.max(1) as usize
     }
 
-    /// Whether a move is pruned, given that another one is known not to lose.
-    pub(crate) fn is_pruned(
-        &self,
-        node: &SearchNode,
-        ordered: Ordered,
-        width: usize,
-        alpha: Score,
-    ) -> bool {
-        let params = self.shared.params;
+    /// Whether a move is pruned whatever alpha is, given that another one is known not to lose.
+    pub(crate) fn is_pruned(&self, node: &SearchNode, ordered: Ordered, width: usize) -> bool {
         // 10. Late move pruning.
         if usize::from(ordered.rank) >= width {
             return true;
         }
         // 11. Delaying fours: close to the leaves, a four that does not stop the threatened
         //     open four only pushes it beyond the horizon.
-        if let Some(open) = node.open_four
-            && node.depth <= params.delay_depth
-            && !may_stop_open_four(&self.position, open, ordered.square)
-        {
-            return true;
-        }
-        // 12. Futility pruning: a late quiet move close to the leaves, when the static
-        //     evaluation is far below alpha.
-        let deep = params.futility_margin.saturating_mul(node.depth);
-        let margin = params.futility_base.saturating_add(deep);
+        node.depth <= self.shared.params.delay_depth
+            && (node.open_four)
+                .is_some_and(|open| !may_stop_open_four(&self.position, open, ordered.square))
+    }
+
+    /// 12. Futility pruning: whether the opponent's reverse futility pruning would most likely end the
+    ///     search of a late quiet move at once, since the evaluation hardly ever rises by such a move.
+    ///     The search would be reduced by `reduction` plies.
+    pub(crate) fn is_futile(
+        &self,
+        node: &SearchNode,
+        ordered: Ordered,
+        alpha: Score,
+        reduction: i32,
+    ) -> bool {
+        let params = self.shared.params;
+        let depth = (node.depth - 1 - reduction).max(0);
+        let margin = params.reverse_futility_margin.saturating_mul(depth);
         i32::from(ordered.rank) >= params.futility_moves
             && ordered.quiet
             && node.ply > 0
             && !node.is_threatened()
-            && node.depth <= params.futility_depth
             && node.static_eval.saturating_add(margin) <= alpha
     }
 
-    /// By how many plies the search of a late move is reduced: the deeper the search and the
-    /// later the move, the more.
+    /// 15. By how many plies the search of a late move is reduced: the deeper the search and the
+    ///     later the move, the more.
     pub(crate) fn reduction(&self, node: &SearchNode, ordered: Ordered) -> i32 {
         let params = self.shared.params;
         let rank = usize::from(ordered.rank);
