@@ -84,16 +84,16 @@ impl Searcher<'_> {
         if usize::from(ordered.rank) >= width {
             return true;
         }
-        // 11. Delaying fours: close to the leaves, a four that does not stop the threatened
-        //     open four only pushes it beyond the horizon.
+        // 11. Delaying fours: close to the leaves, a move that does not stop the threatened open
+        //     four, mostly a four, only pushes it beyond the horizon.
         node.depth <= self.shared.params.delay_depth
             && (node.open_four)
                 .is_some_and(|open| !may_stop_open_four(&self.position, open, ordered.square))
     }
 
     /// 12. Futility pruning: whether the opponent's reverse futility pruning would most likely end the
-    ///     search of a late quiet move at once, since the evaluation hardly ever rises by such a move.
-    ///     The search would be reduced by `reduction` plies.
+    ///     search of a late quiet move at once, since such a move hardly ever raises the evaluation
+    ///     enough. `reduction` is by how many plies its search would be reduced.
     pub(crate) fn is_futile(
         &self,
         node: &SearchNode,

@@ -3,14 +3,14 @@
 //!
 //! The chance of winning, 1 / (1 + exp(-value / 410)), is fitted to a target: the chance that the
 //! search's score stands for. With a `--share` below 1, the rest of the target is the result of the
-//! game, except for positions of `leaves`, which have none. But all positions of a game share one
-//! result, and the network memorises it. Some games must have a result nevertheless: the scale of the
-//! scores is the one under which they predict the results best. The value is that of the engine
-//! without a network, which stays fixed, plus the correction. Positions count as for `train`: quiet
-//! ones, and one game in ten is held out.
+//! game, except for positions of `leaves`, which have none. By default results are left out: all
+//! positions of a game share one, and the network memorises it. Some games must have a result even so,
+//! because the scale that turns scores into chances is the one under which the scores predict the
+//! results best. The value is that of the engine without a network, which stays fixed, plus the
+//! correction. Positions count as for `train`: quiet ones, and one game in ten is held out.
 //!
-//! Each epoch prints the log loss of held-out positions, and the mean over the epoch in training. If
-//! the latter is much lower, more positions help more than a larger network.
+//! After each epoch the log loss of held-out positions is printed, and beside it the mean loss in
+//! training. If the latter is much lower, more positions will help more than a larger network.
 //!
 //! The weights are random at first, or those of a network that `--from` names: one that was trained
 //! on many games of another rule, or on fewer games, is a good starting point. The engine's own
