@@ -42,3 +42,21 @@ pub fn run<S: Send, Task, Done, Worker: FnMut(Task) -> Result<Done, String>>(
     let (state, failure) = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
     failure.map_or(Ok(state), Err)
 }
+
+/// What `work` finds for each of the parts, each in a thread of its own.
+///
+/// # Panics
+/// When `work` does.
+pub fn in_parallel<Part: Send, Found: Send>(
+    parts: impl Iterator<Item = Part>,
+    work: impl Fn(Part) -> Found + Sync,
+) -> Vec<Found> {
+    thread::scope(|scope| {
+        let work = &work;
+        let threads: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
+        let found = threads.into_iter().map(|thread| thread.join());
+        found
+            .map(|found| found.expect("the work does not panic"))
+            .collect()
+    })
+}

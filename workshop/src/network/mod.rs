@@ -34,6 +34,7 @@ use clap::ArgMatches;
 use gomoku::engine::tune::Network;
 
 use crate::common::fitting::{Adam, has_results};
+use crate::common::jobs::in_parallel;
 use crate::common::log::in_file;
 use crate::common::tool::Tool;
 use model::{Model, Worker};
@@ -170,20 +171,5 @@ fn losses(model: &Model, samples: &Samples, workers: &mut [Worker]) -> [f64; 2] 
     [0, 1].map(|which| {
         let total = |part: usize| sums.iter().map(|sums| sums[which][part]).sum::<f64>();
         total(0) / total(1).max(1.0)
-    })
-}
-
-/// What `work` finds for each of the parts, each in a thread of its own.
-fn in_parallel<Part: Send, Found: Send>(
-    parts: impl Iterator<Item = Part>,
-    work: impl Fn(Part) -> Found + Sync,
-) -> Vec<Found> {
-    std::thread::scope(|scope| {
-        let work = &work;
-        let threads: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
-        let found = threads.into_iter().map(|thread| thread.join());
-        found
-            .map(|found| found.expect("the work does not panic"))
-            .collect()
     })
 }

@@ -8,6 +8,7 @@ use gomoku::rules::{BoardSize, Point, Rule, Stone};
 use crate::common::engines;
 use crate::common::fitting::{is_held_out, target};
 use crate::common::game_file::{self, TrainingGame};
+use crate::common::jobs::in_parallel;
 use crate::train::{is_quiet, scale};
 
 /// Positions for training, one after the other in memory.
@@ -97,18 +98,11 @@ pub fn read(
 ) -> Result<[Samples; 2], String> {
     let games = game_file::read_of_rule(data, rule, most)?;
     let numbered: Vec<(usize, &TrainingGame)> = (1..).zip(&games).collect();
-    let parts = std::thread::scope(|scope| {
-        let threads: Vec<_> = numbered
-            .chunks(numbered.len().div_ceil(jobs).max(1))
-            .map(|part| scope.spawn(move || of_games(part, rule)))
-            .collect();
-        let join = threads.into_iter().map(|thread| thread.join());
-        join.map(|part| part.unwrap_or_else(|_| Err("a thread failed".into())))
-            .collect::<Result<Vec<_>, String>>()
-    })?;
+    let parts = numbered.chunks(numbered.len().div_ceil(jobs).max(1));
+    let parts = in_parallel(parts, |part| of_games(part, rule));
     let mut all = [Samples::default(), Samples::default()];
     for part in parts {
-        for (samples, more) in all.iter_mut().zip(part) {
+        for (samples, more) in all.iter_mut().zip(part?) {
             samples.append(more);
         }
     }
