@@ -9,8 +9,13 @@
 //! results best. The value is that of the engine without a network, which stays fixed, plus the
 //! correction. Positions count as for `train`: quiet ones, and one game in ten is held out.
 //!
-//! After each epoch the log loss of held-out positions is printed, and beside it the mean loss in
+//! The least log loss is that of chances equal to the targets, which are no certainties; it is printed
+//! first. After each epoch the log loss of held-out positions is printed, and beside it the mean loss in
 //! training. If the latter is much lower, more positions will help more than a larger network.
+//!
+//! A network that fits the scores of short searches better may play no better. `--test` also measures it
+//! against long ones, on positions that `leaves` scored with many nodes, such as 200,000: by how much
+//! the loss is above the least.
 //!
 //! The weights are random at first, or those of a network that `--from` names: one that was trained
 //! on many games of another rule, or on fewer games, is a good starting point. The engine's own
@@ -65,15 +70,31 @@ fn train(options: &Options) -> Result<(), String> {
     let score_scale = fitted.score_scale();
     let with_targets = |samples: Samples| samples.with_targets(options.share as f32, score_scale);
     let [fitted, held_out] = [fitted, held_out].map(with_targets);
+    let test = match &options.test {
+        None => None,
+        Some(file) => {
+            let files = std::slice::from_ref(file);
+            let [mut all, others] = samples::read(files, options.rule, None, options.jobs)?;
+            all.append(others);
+            Some(all.with_targets(1.0, score_scale))
+        }
+    };
     let mut workers: Vec<Worker> = (0..options.jobs).map(|_| Worker::default()).collect();
     let loss = |model: &Model, workers: &mut [Worker]| {
         let [target, result] = losses(model, &held_out, workers);
-        format!("log loss {target:.5}, of results alone {result:.5}")
+        let mut text = format!("log loss {target:.5}, of results alone {result:.5}");
+        if let Some(test) = &test {
+            let above = losses(model, test, workers)[0] - least_loss(test);
+            let _ = write!(text, ", of --test {above:.5} above the least");
+        }
+        text
     };
     let mut remarks = format!(
-        "# {options}\n# {} positions and {} held out, scale of scores {score_scale:.0}\n",
+        "# {options}\n# {} positions and {} held out, scale of scores {score_scale:.0}\n\
+         # if all chances were the targets: log loss {:.5}\n",
         fitted.len(),
         held_out.len(),
+        least_loss(&held_out),
     );
     let _ = writeln!(
         remarks,
@@ -147,6 +168,12 @@ fn gradients(model: &Model, samples: &Samples, batch: &[usize], workers: &mut [W
     })
     .into_iter()
     .sum()
+}
+
+/// The mean loss of chances that are equal to the targets.
+fn least_loss(samples: &Samples) -> f64 {
+    let entropy = |target: &f32| model::cross_entropy((*target).into(), (*target).into());
+    samples.targets.iter().map(entropy).sum::<f64>() / samples.len().max(1) as f64
 }
 
 /// The mean losses: of the target, and of the results alone, in games that were played to the end.

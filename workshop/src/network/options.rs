@@ -17,6 +17,8 @@ pub struct Options {
     pub out: PathBuf,
     /// The network that it starts with; `None` for random weights.
     pub from: Option<PathBuf>,
+    /// Positions with scores of long searches, which are not trained on.
+    pub test: Option<PathBuf>,
     /// The rule of the games.
     pub rule: Rule,
     /// At most so many games.
@@ -44,6 +46,10 @@ pub fn options(command: Command) -> Command {
         file(
             "from",
             "the network to start with, in place of random weights",
+        ),
+        file(
+            "test",
+            "positions of `leaves` with scores of long searches, to measure the loss on",
         ),
         rule(),
         number::<usize>("games", 1, "at most so many games"),
@@ -74,6 +80,7 @@ impl Options {
             data: take_data(found),
             out: take(found, "out"),
             from: found.remove_one("from"),
+            test: found.remove_one("test"),
             rule: take(found, "rule"),
             games: found.remove_one("games"),
             jobs: take(found, "jobs"),

@@ -77,7 +77,8 @@ impl Samples {
         Network::threat_inputs(count).into_iter().chain([value])
     }
 
-    fn append(&mut self, other: Samples) {
+    /// Adds positions that have no targets yet.
+    pub fn append(&mut self, other: Samples) {
         let before = self.stones.len();
         self.stones.extend(other.stones);
         self.ends.extend(other.ends.iter().map(|end| end + before));
