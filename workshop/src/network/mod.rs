@@ -15,7 +15,8 @@
 //!
 //! A network that fits the scores of short searches better may play no better. `--test` also measures it
 //! against long ones, on positions that `leaves` scored with many nodes, such as 200,000: by how much
-//! the loss is above the least.
+//! the loss is above the least. Only runs with the same `--data` can be compared, for the scale of scores
+//! comes from there.
 //!
 //! The weights are random at first, or those of a network that `--from` names: one that was trained
 //! on many games of another rule, or on fewer games, is a good starting point. The engine's own
@@ -76,6 +77,9 @@ fn train(options: &Options) -> Result<(), String> {
             let files = std::slice::from_ref(file);
             let [mut all, others] = samples::read(files, options.rule, None, options.jobs)?;
             all.append(others);
+            if all.len() == 0 {
+                return Err(in_file(file, "no quiet position of this rule"));
+            }
             Some(all.with_targets(1.0, score_scale))
         }
     };
