@@ -88,7 +88,7 @@ fn train(options: &Options) -> Result<(), String> {
         let [target, result] = losses(model, &held_out, workers);
         let mut text = format!("log loss {target:.5}, of results alone {result:.5}");
         if let Some(test) = &test {
-            let above = losses(model, test, workers)[0] - least_loss(test);
+            let above = losses(model, test, workers)[0] - least_loss(&test.targets);
             let _ = write!(text, ", of --test {above:.5} above the least");
         }
         text
@@ -98,7 +98,7 @@ fn train(options: &Options) -> Result<(), String> {
          # if all chances were the targets: log loss {:.5}\n",
         fitted.len(),
         held_out.len(),
-        least_loss(&held_out),
+        least_loss(&held_out.targets),
     );
     let _ = writeln!(
         remarks,
@@ -174,10 +174,10 @@ fn gradients(model: &Model, samples: &Samples, batch: &[usize], workers: &mut [W
     .sum()
 }
 
-/// The mean loss of chances that are equal to the targets.
-fn least_loss(samples: &Samples) -> f64 {
+/// The mean loss of chances that are equal to these targets.
+fn least_loss(targets: &[f32]) -> f64 {
     let entropy = |target: &f32| model::cross_entropy((*target).into(), (*target).into());
-    samples.targets.iter().map(entropy).sum::<f64>() / samples.len().max(1) as f64
+    targets.iter().map(entropy).sum::<f64>() / targets.len() as f64
 }
 
 /// The mean losses: of the target, and of the results alone, in games that were played to the end.
@@ -203,4 +203,15 @@ fn losses(model: &Model, samples: &Samples, workers: &mut [Worker]) -> [f64; 2] 
         let total = |part: usize| sums.iter().map(|sums| sums[which][part]).sum::<f64>();
         total(0) / total(1).max(1.0)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_target_that_is_not_certain_leaves_a_loss() {
+        let least = least_loss(&[0.0, 0.5, 1.0]);
+        assert!((least - 0.5_f64.ln() / -3.0).abs() < 1e-5, "{least}");
+    }
 }
