@@ -4,19 +4,20 @@
 //! The chance of winning, 1 / (1 + exp(-value / 410)), is fitted to a target: the chance that the
 //! search's score stands for. With a `--share` below 1, the rest of the target is the result of the
 //! game, except for positions of `leaves`, which have none. By default results are left out: all
-//! positions of a game share one, and the network memorises it. Some games must have a result even so,
-//! because the scale that turns scores into chances is the one under which the scores predict the
-//! results best. The value is that of the engine without a network, which stays fixed, plus the
+//! positions of a game share one, and the network memorises it. Scores are turned into chances by the
+//! scale `--scale`, or by the one under which they predict the results best; then some games must have
+//! a result. The smaller the scale, the larger the values become, and the margins of the search fit one
+//! size of values: keep the scale of the network of `--from`. The value is that of the engine without a network, which stays fixed, plus the
 //! correction. Positions count as for `train`: quiet ones, and one game in ten is held out.
 //!
 //! The least log loss is that of chances equal to the targets, which are no certainties; it is printed
 //! first. After each epoch the log loss of held-out positions is printed, and beside it the mean loss in
 //! training. If the latter is much lower, more positions will help more than a larger network.
 //!
-//! A network that fits the scores of short searches better may play no better. `--test` also measures it
-//! against long ones, on positions that `leaves` scored with many nodes, such as 200,000: by how much
-//! the loss is above the least. Only runs with the same `--data` can be compared, for the scale of scores
-//! comes from there.
+//! A network that fits the scores of weaker engines better, or those of positions that hardly occur in
+//! games, may play no better, or worse. `--test` measures by how much the loss is above the least on
+//! other files, such as new games of the present engine: this foretold best how networks play. Only
+//! runs with the same scale of scores can be compared.
 //!
 //! The weights are random at first, or those of a network that `--from` names: one that was trained
 //! on many games of another rule, or on fewer games, is a good starting point. The engine's own
@@ -65,10 +66,14 @@ fn train(options: &Options) -> Result<(), String> {
     let mut model = first_model(options, &mut rng)?;
     let [fitted, held_out] =
         samples::read(&options.data, options.rule, options.games, options.jobs)?;
-    if !has_results(&fitted.results) || !has_results(&held_out.results) {
-        return Err("too few quiet positions of finished games".into());
+    if fitted.len() == 0 || held_out.len() == 0 {
+        return Err("too few quiet positions".into());
     }
-    let score_scale = fitted.score_scale();
+    let score_scale = match options.scale {
+        Some(scale) => scale as f32,
+        None if has_results(&fitted.results) => fitted.score_scale(),
+        None => return Err("too few quiet positions of finished games, and no --scale".into()),
+    };
     let with_targets = |samples: Samples| samples.with_targets(options.share as f32, score_scale);
     let [fitted, held_out] = [fitted, held_out].map(with_targets);
     let test = match &options.test {

@@ -17,7 +17,7 @@ pub struct Options {
     pub out: PathBuf,
     /// The network that it starts with; `None` for random weights.
     pub from: Option<PathBuf>,
-    /// Positions with scores of long searches, which are not trained on.
+    /// Games or positions that are not trained on.
     pub test: Option<PathBuf>,
     /// The rule of the games.
     pub rule: Rule,
@@ -27,6 +27,8 @@ pub struct Options {
     pub jobs: usize,
     /// The share of the search's score in the target.
     pub share: f64,
+    /// The scale of scores; `None` for the one under which they predict the results best.
+    pub scale: Option<f64>,
     /// Passes through the positions.
     pub epochs: usize,
     /// Positions for a step.
@@ -40,6 +42,7 @@ pub struct Options {
 /// Adds the options of the tool.
 pub fn options(command: Command) -> Command {
     let share = "the share of the search's score in the target";
+    let scale = "the scale of scores, in place of the one found by the results";
     command.args([
         data(),
         file("out", "where the network goes").required(true),
@@ -49,12 +52,13 @@ pub fn options(command: Command) -> Command {
         ),
         file(
             "test",
-            "positions of `leaves` with scores of long searches, to measure the loss on",
+            "games or positions that are not trained on, to measure the loss on",
         ),
         rule(),
         number::<usize>("games", 1, "at most so many games"),
         jobs(),
         real("share", 0.0, 1.0, share).default_value("1"),
+        real("scale", 1.0, 10_000.0, scale),
         number::<usize>("epochs", 1, "passes through the positions").default_value("8"),
         number::<usize>("batch", 1, "positions for a step").default_value("256"),
         real(
@@ -85,6 +89,7 @@ impl Options {
             games: found.remove_one("games"),
             jobs: take(found, "jobs"),
             share: take(found, "share"),
+            scale: found.remove_one("scale"),
             epochs: take(found, "epochs"),
             batch: take(found, "batch"),
             rate: take(found, "rate"),
@@ -111,6 +116,9 @@ impl fmt::Display for Options {
             "network --rule {rule} --share {share} --epochs {epochs} \
              --batch {batch} --rate {rate} --seed {seed}"
         )?;
+        if let Some(scale) = self.scale {
+            write!(f, " --scale {scale}")?;
+        }
         match self.games {
             Some(games) => write!(f, " --games {games}"),
             None => Ok(()),
@@ -133,7 +141,7 @@ mod tests {
         let files = "--data one --data two --out here";
         let options = read(&format!(
             "{files} --rule caro --share 0.5 --epochs 3 --batch 64 --rate 0.1 --seed 7 \
-             --games 9"
+             --scale 300 --games 9"
         ))
         .unwrap();
         let text = options.to_string();
