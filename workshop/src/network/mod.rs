@@ -4,11 +4,12 @@
 //! The chance of winning, 1 / (1 + exp(-value / 410)), is fitted to a target: the chance that the
 //! search's score stands for. With a `--share` below 1, the rest of the target is the result of the
 //! game, except for positions of `leaves`, which have none. By default results are left out: all
-//! positions of a game share one, and the network memorises it. Scores are turned into chances by the
-//! scale `--scale`, or by the one under which they predict the results best; then some games must have
-//! a result. The smaller the scale, the larger the values become, and the margins of the search fit one
-//! size of values: keep the scale of the network of `--from`. The value is that of the engine without a network, which stays fixed, plus the
-//! correction. Positions count as for `train`: quiet ones, and one game in ten is held out.
+//! positions of a game share one, and the network memorises it. Scores are turned into chances by
+//! `--scale`. Without it, the scale is the one under which they predict the results best, and some games
+//! must have a result. A smaller scale makes the values larger, and the margins of the search fit one
+//! size of values: so with `--from`, keep the scale of that network, which its first lines name. The
+//! value is that of the engine without a network, which stays fixed, plus the correction. Positions
+//! count as for `train`: quiet ones, and one game in ten is held out.
 //!
 //! The least log loss is that of chances equal to the targets, which are no certainties; it is printed
 //! first. After each epoch the log loss of held-out positions is printed, and beside it the mean loss in
@@ -16,8 +17,9 @@
 //!
 //! A network that fits the scores of weaker engines better, or those of positions that hardly occur in
 //! games, may play no better, or worse. `--test` measures by how much the loss is above the least on
-//! other files, such as new games of the present engine: this foretold best how networks play. Only
-//! runs with the same scale of scores can be compared.
+//! files that must not be among `--data`, such as new games of the present engine: of the losses
+//! tried, this one best foretold how networks play. Only runs with the same `--test` and the same scale
+//! of scores can be compared.
 //!
 //! The weights are random at first, or those of a network that `--from` names: one that was trained
 //! on many games of another rule, or on fewer games, is a good starting point. The engine's own
@@ -69,10 +71,13 @@ fn train(options: &Options) -> Result<(), String> {
     if fitted.len() == 0 || held_out.len() == 0 {
         return Err("too few quiet positions".into());
     }
+    let needs_results = options.share < 1.0 || options.scale.is_none();
+    if needs_results && !has_results(&fitted.results) {
+        return Err("too few quiet positions of finished games".into());
+    }
     let score_scale = match options.scale {
         Some(scale) => scale as f32,
-        None if has_results(&fitted.results) => fitted.score_scale(),
-        None => return Err("too few quiet positions of finished games, and no --scale".into()),
+        None => fitted.score_scale(),
     };
     let with_targets = |samples: Samples| samples.with_targets(options.share as f32, score_scale);
     let [fitted, held_out] = [fitted, held_out].map(with_targets);
@@ -91,7 +96,10 @@ fn train(options: &Options) -> Result<(), String> {
     let mut workers: Vec<Worker> = (0..options.jobs).map(|_| Worker::default()).collect();
     let loss = |model: &Model, workers: &mut [Worker]| {
         let [target, result] = losses(model, &held_out, workers);
-        let mut text = format!("log loss {target:.5}, of results alone {result:.5}");
+        let mut text = format!("log loss {target:.5}");
+        if has_results(&held_out.results) {
+            let _ = write!(text, ", of results alone {result:.5}");
+        }
         if let Some(test) = &test {
             let above = losses(model, test, workers)[0] - least_loss(&test.targets);
             let _ = write!(text, ", of --test {above:.5} above the least");

@@ -17,7 +17,7 @@ pub struct Options {
     pub out: PathBuf,
     /// The network that it starts with; `None` for random weights.
     pub from: Option<PathBuf>,
-    /// Games or positions that are not trained on.
+    /// A file of games or positions that are not trained on.
     pub test: Option<PathBuf>,
     /// The rule of the games.
     pub rule: Rule,
