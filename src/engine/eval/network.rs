@@ -7,6 +7,9 @@
 //! with the same weights; they are clipped at 0 and added up over all regions. They see what stands
 //! close together. The results, the sums over the whole board, the threats of both sides and the
 //! value to be corrected are the inputs of a hidden layer, whose output is the correction.
+//!
+//! Under renju the rows of each colour differ, and so do the weights after them for when it is to
+//! move: only Black's moves can be fouls.
 
 use std::sync::Arc;
 
@@ -48,6 +51,9 @@ pub(crate) const INPUTS: usize = SUMS + REGION_UNITS + THREATS + 1;
 /// The units of the hidden layer.
 pub(crate) const HIDDEN: usize = 32;
 
+/// How many bytes the rows of all windows have.
+const ROWS: usize = Windows::COUNT * WIDTH;
+
 /// What a sum over all points is multiplied by to become an input.
 const SUM_SCALE: f32 = 1.0 / 16.0;
 
@@ -58,6 +64,13 @@ type Row = [i16; WIDTH];
 pub struct Network {
     /// For each window, as Black sees it, Black's row and White's, in parts of 64.
     rows: Vec<Pair>,
+    /// The head that Black has when it is to move, and White's, if it has another.
+    heads: Vec<Head>,
+}
+
+/// The weights of the layers after the rows.
+#[derive(Clone, Debug, PartialEq)]
+struct Head {
     regions: RegionWeights,
     /// For each input the weights of the hidden units.
     hidden: Vec<[f32; HIDDEN]>,
@@ -158,45 +171,39 @@ impl Network {
     pub const SUM_SCALE: f32 = SUM_SCALE;
     /// Eval units that stand for a 73 % chance of winning: 1 / (1 + 1 / e).
     pub const SCALE: f32 = 410.0;
-    /// How many numbers come after the rows: see [`of_bytes`](Network::of_bytes).
-    pub const HEAD: usize = (SUMS + 1) * REGION_UNITS + INPUTS * HIDDEN + 2 * HIDDEN + 1;
+    /// How many bytes a set of weights has: see [`of_bytes`](Network::of_bytes).
+    pub const SET: usize =
+        ROWS + 4 * ((SUMS + 1) * REGION_UNITS + INPUTS * HIDDEN + 2 * HIDDEN + 1);
 
     /// Reads the bytes of a network. Lines of text come first: any that begin with `#`, then
-    /// [`TITLE`](Network::TITLE). Then come the rows of all windows as signed bytes, and as 32-bit
-    /// little-endian floating-point numbers: of the regions' units the weights of each input and
-    /// the biases, of the hidden units the same, and the weights of the output and its bias. `None`
-    /// if there are too few or too many, if one is not finite, if a window without a stone has a row
-    /// that is not 0, or if the bias of a region's unit is above 0.
+    /// [`TITLE`](Network::TITLE). Then come one set of weights for both colours, or Black's and
+    /// then White's. A set has the rows of all windows, as the colour itself sees them, in signed
+    /// bytes, and the weights for when the colour is to move, in 32-bit little-endian floating-point
+    /// numbers: of the regions' units the weights of each input and the biases, of the hidden units
+    /// the same, and the weights of the output and its bias. `None` if there are too few or too
+    /// many, if one is not finite, if a window without a stone has a row that is not 0, or if the
+    /// bias of a region's unit is above 0.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Option<Network> {
         let numbers = Network::numbers(bytes)?;
-        let (rows, head) = numbers.split_at_checked(Windows::COUNT * WIDTH)?;
-        let row = |window: usize| {
-            let row = &rows[window * WIDTH..][..WIDTH];
+        let sets: Vec<&[u8]> = numbers.chunks(Network::SET).collect();
+        let (black, white) = (*sets.first()?, *sets.last()?);
+        if sets.len() > 2 || white.len() != Network::SET {
+            return None;
+        }
+        let row = |set: &[u8], window: usize| {
+            let row = &set[window * WIDTH..][..WIDTH];
             std::array::from_fn(|place| i16::from(row[place] as i8))
         };
-        let pairs =
-            (0..Windows::COUNT).map(|window| [row(window), row(Windows::exchanged(window))]);
-        let is_zero = |window: usize| row(window) == [0; WIDTH];
-        let numbers = head.chunks_exact(4);
-        let mut numbers =
-            numbers.map(|number| f32::from_le_bytes([number[0], number[1], number[2], number[3]]));
-        let is_complete = head.len() == 4 * Network::HEAD && numbers.clone().all(f32::is_finite);
-        if !is_complete || !Windows::blank().all(is_zero) {
+        let is_zero = |window: usize| [black, white].map(|set| row(set, window)) == Pair::default();
+        if !Windows::blank().all(is_zero) {
             return None;
         }
-        let region_weights: Vec<_> = (0..SUMS).map(|_| units(&mut numbers)).collect();
-        let region_bias = units(&mut numbers);
-        if !region_bias.iter().all(|bias| *bias <= 0.0) {
-            return None;
-        }
+        let rows = |window: usize| [row(black, window), row(white, Windows::exchanged(window))];
+        let heads = sets.iter().map(|set| Head::of_bytes(&set[ROWS..]));
         Some(Network {
-            rows: pairs.collect(),
-            regions: RegionWeights::new(&region_weights, region_bias),
-            hidden: (0..INPUTS).map(|_| units(&mut numbers)).collect(),
-            hidden_bias: units(&mut numbers),
-            output: units(&mut numbers),
-            output_bias: numbers.next()?,
+            rows: (0..Windows::COUNT).map(rows).collect(),
+            heads: heads.collect::<Option<_>>()?,
         })
     }
 
@@ -245,6 +252,33 @@ impl Network {
     #[must_use]
     pub fn value_input(value: f32) -> f32 {
         (value / Network::SCALE).clamp(-3.0, 3.0)
+    }
+
+    /// The head of the side to move.
+    fn head(&self, side: usize) -> &Head {
+        self.heads.get(side).unwrap_or(&self.heads[0])
+    }
+}
+
+impl Head {
+    /// Reads the numbers after the rows.
+    fn of_bytes(bytes: &[u8]) -> Option<Head> {
+        let mut numbers = bytes.as_chunks().0.iter().copied().map(f32::from_le_bytes);
+        if !numbers.clone().all(f32::is_finite) {
+            return None;
+        }
+        let region_weights: Vec<_> = (0..SUMS).map(|_| units(&mut numbers)).collect();
+        let region_bias = units(&mut numbers);
+        if !region_bias.iter().all(|bias| *bias <= 0.0) {
+            return None;
+        }
+        Some(Head {
+            regions: RegionWeights::new(&region_weights, region_bias),
+            hidden: (0..INPUTS).map(|_| units(&mut numbers)).collect(),
+            hidden_bias: units(&mut numbers),
+            output: units(&mut numbers),
+            output_bias: numbers.next()?,
+        })
     }
 
     /// The hidden units for these sums over the board and over the regions' units, these threats
@@ -404,11 +438,12 @@ impl Accumulator {
         }
         let sides = [position.side_to_move(), position.opponent()];
         let threats = Network::threat_inputs(|side, threat| position.count(sides[side], threat));
+        let head = self.network.head(sides[0]);
         let mut units = [0.0; REGION_UNITS];
         for region in &mut self.regions {
             let known = region.units[sides[0]].get_or_insert_with(|| {
                 let seen = sides.map(|side| region.sums[side]);
-                self.network.regions.units(&seen)
+                head.regions.units(&seen)
             });
             for (unit, of_region) in units.iter_mut().zip(known) {
                 *unit += *of_region;
@@ -417,8 +452,8 @@ impl Accumulator {
         let by_colour = self.sums();
         let sums = sides.map(|side| by_colour[side]);
         let value = Network::value_input(value as f32);
-        let units = self.network.hidden_units(&sums, &units, &threats, value);
-        self.network.output(&units) as i32
+        let units = head.hidden_units(&sums, &units, &threats, value);
+        head.output(&units) as i32
     }
 
     /// The sums over the whole board, of Black and of White.
@@ -520,22 +555,27 @@ mod tests {
     use crate::engine::rng::Rng;
     use crate::rules::{BoardSize, Game, Point, Setup, Stone};
 
-    /// A network with random numbers.
-    fn network(rng: &mut Rng) -> Network {
-        let rows = (0..Windows::COUNT * WIDTH).map(|_| rng.below(256) as u8);
-        let mut rows: Vec<u8> = rows.collect();
+    /// A set of random weights.
+    fn set(rng: &mut Rng) -> Vec<u8> {
+        let mut bytes: Vec<u8> = (0..ROWS).map(|_| rng.below(256) as u8).collect();
         for window in Windows::blank() {
-            rows[window * WIDTH..][..WIDTH].fill(0);
+            bytes[window * WIDTH..][..WIDTH].fill(0);
         }
-        let mut bytes = [b"# made at random\n", Network::TITLE.as_bytes(), &rows].concat();
-        let mut head: Vec<f32> = (0..Network::HEAD)
+        let mut head: Vec<f32> = (0..(Network::SET - ROWS) / 4)
             .map(|_| rng.below(2_000) as f32 / 1_000.0 - 1.0)
             .collect();
         for bias in &mut head[SUMS * REGION_UNITS..][..REGION_UNITS] {
             *bias = -bias.abs();
         }
         bytes.extend(head.into_iter().flat_map(f32::to_le_bytes));
-        Network::of_bytes(&bytes).unwrap()
+        bytes
+    }
+
+    /// The network with these sets.
+    fn network(sets: &[Vec<u8>]) -> Arc<Network> {
+        let numbers = sets.concat();
+        let bytes = [b"# made at random\n", Network::TITLE.as_bytes(), &numbers].concat();
+        Arc::new(Network::of_bytes(&bytes).unwrap())
     }
 
     /// However moves are made and taken back, and whenever the correction is asked for, the sums
@@ -543,8 +583,12 @@ mod tests {
     #[test]
     fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
         let mut rng = Rng(26);
-        let network = Arc::new(network(&mut rng));
-        for size in [5, 9, 26] {
+        let sets = [set(&mut rng), set(&mut rng)];
+        for (size, network) in [
+            (5, network(&sets)),
+            (9, network(&sets[..1])),
+            (26, network(&sets)),
+        ] {
             let tables = Arc::new(RuleTables::new(Rule::Freestyle));
             let game = Game::new(BoardSize::new(size).unwrap(), Rule::Freestyle);
             let mut position = Position::new(&game.as_setup(), tables);
@@ -605,13 +649,24 @@ mod tests {
     }
 
     /// A position and its images under symmetry are corrected alike, and so is the one in which
-    /// the colours are exchanged.
+    /// the colours are exchanged, if each has the other's set.
     #[test]
     fn symmetry_and_colours_do_not_matter() {
-        let network = Arc::new(network(&mut Rng(7)));
+        let mut rng = Rng(7);
+        let (one, other) = (set(&mut rng), set(&mut rng));
+        let alike = network(std::slice::from_ref(&one));
+        check_symmetry(&alike, &alike);
+        let exchanged = network(&[other.clone(), one.clone()]);
+        check_symmetry(&network(&[one, other]), &exchanged);
+    }
+
+    fn check_symmetry(network: &Arc<Network>, exchanged_network: &Arc<Network>) {
         let tables = Arc::new(RuleTables::new(Rule::Freestyle));
         // `colours` are those of the first stone, which is also to move, and of the second.
-        let correction_of = |size: usize, points: &[(usize, usize)], colours: [Stone; 2]| {
+        let correction_of = |network: &Arc<Network>,
+                             size: usize,
+                             points: &[(usize, usize)],
+                             colours: [Stone; 2]| {
             let stones = points.iter().zip(colours.into_iter().cycle());
             let stones = stones.map(|((row, column), stone)| {
                 let point = Point::new(*row, *column).unwrap();
@@ -620,15 +675,17 @@ mod tests {
             let size = BoardSize::new(size).unwrap();
             let setup = Setup::new(size, Rule::Freestyle, colours[0], stones).unwrap();
             let position = Position::new(&setup, Arc::clone(&tables));
-            Accumulator::new(&position, Arc::clone(&network)).correction(&position, 100)
+            Accumulator::new(&position, Arc::clone(network)).correction(&position, 100)
         };
         let mut found = Vec::new();
         for size in [9, 15, 19, 20, 26] {
-            let correction = |points: &[(usize, usize)]| correction_of(size, points, Stone::ALL);
+            let correction =
+                |points: &[(usize, usize)]| correction_of(network, size, points, Stone::ALL);
             let far = size - 2;
             let points = [(4, 4), (5, 3), (3, 4), (1, far), (far, 6), (2, 2)];
             let expected = correction(&points);
-            let exchanged = correction_of(size, &points, [Stone::White, Stone::Black]);
+            let exchanged_colours = [Stone::White, Stone::Black];
+            let exchanged = correction_of(exchanged_network, size, &points, exchanged_colours);
             assert_eq!(exchanged, expected, "{size}");
             let images = [
                 points.map(|(row, column)| (column, row)),
@@ -694,6 +751,11 @@ mod tests {
         assert_eq!(Network::of_bytes(&bare[1..]), None);
         assert_eq!(Network::of_bytes(&bare[..bare.len() - 1]), None);
         assert_eq!(Network::of_bytes(&[bare, &[0]].concat()), None);
+        let numbers = &bare[Network::TITLE.len()..];
+        let twice = [bare, numbers].concat();
+        let heads = Network::of_bytes(&twice).map(|network| network.heads.len());
+        assert_eq!(heads, Some(2));
+        assert_eq!(Network::of_bytes(&[&twice, numbers].concat()), None);
         assert_eq!(Network::of_bytes(b"# no end"), None);
         assert_eq!(Network::of_bytes(&[]), None);
         // Both sides of a window in the middle of an empty board are empty.

@@ -23,7 +23,9 @@
 //!
 //! The weights are random at first, or those of a network that `--from` names: one that was trained
 //! on many games of another rule, or on fewer games, is a good starting point. The engine's own
-//! networks for standard and renju began with that of freestyle.
+//! networks for standard and renju began with that of freestyle. Under renju each colour has weights
+//! of its own, since only Black's moves can be fouls; where `--from` has one set for both, both begin
+//! with it.
 //!
 //! Adam takes the steps, at a rate that falls linearly to 0. The rows of windows are clipped to what
 //! their bytes can hold, and the biases of the regions' units are kept at 0 or below.
@@ -41,6 +43,7 @@ use std::process::ExitCode;
 
 use clap::ArgMatches;
 use gomoku::engine::tune::Network;
+use gomoku::rules::Rule;
 
 use crate::common::fitting::{Adam, has_results};
 use crate::common::jobs::in_parallel;
@@ -66,6 +69,9 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
 fn train(options: &Options) -> Result<(), String> {
     let mut rng = fastrand::Rng::with_seed(options.seed);
     let mut model = first_model(options, &mut rng)?;
+    if options.rule == Rule::Renju {
+        model.split();
+    }
     let [fitted, held_out] =
         samples::read(&options.data, options.rule, options.games, options.jobs)?;
     if fitted.len() == 0 || held_out.len() == 0 {

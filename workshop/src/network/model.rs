@@ -1,6 +1,7 @@
 //! The network with floating-point weights, and its gradient.
 
 use gomoku::engine::tune::{Network, Windows};
+use gomoku::rules::Stone;
 
 use super::samples::Samples;
 
@@ -14,13 +15,15 @@ type Row = [f32; WIDTH];
 type Units = [f32; HIDDEN];
 type RegionUnits = [f32; REGION_UNITS];
 
-/// Where the parts of the weights begin: the rows come first.
+/// Where the parts of a set of weights begin: the rows come first.
 const REGION_WEIGHTS: usize = Windows::COUNT * WIDTH;
 const REGION_BIAS: usize = REGION_WEIGHTS + SUMS * REGION_UNITS;
 const HIDDEN_WEIGHTS: usize = REGION_BIAS + REGION_UNITS;
 const HIDDEN_BIAS: usize = HIDDEN_WEIGHTS + INPUTS * HIDDEN;
 const OUTPUT: usize = HIDDEN_BIAS + HIDDEN;
 const OUTPUT_BIAS: usize = OUTPUT + HIDDEN;
+/// How many weights a set has.
+const SET: usize = OUTPUT_BIAS + 1;
 
 /// The loss of one position.
 pub fn cross_entropy(truth: f64, chance: f64) -> f64 {
@@ -28,8 +31,8 @@ pub fn cross_entropy(truth: f64, chance: f64) -> f64 {
     -truth * chance.ln() - (1.0 - truth) * (1.0 - chance).ln()
 }
 
-/// All weights in one vector: those of the windows, then those of the head in the order of its
-/// bytes.
+/// All weights in one vector: a set for both colours, or Black's and then White's. In a set come
+/// those of the windows, then those of the head in the order of its bytes.
 pub struct Model {
     pub weights: Vec<f32>,
     // For each window the one with the colours exchanged.
@@ -37,15 +40,19 @@ pub struct Model {
 }
 
 impl Model {
-    /// A network that corrects nothing.
-    pub fn zero() -> Model {
+    fn with(weights: Vec<f32>) -> Model {
         Model {
-            weights: vec![0.0; OUTPUT_BIAS + 1],
+            weights,
             exchanged: (0..Windows::COUNT).map(Windows::exchanged).collect(),
         }
     }
 
-    /// Small random weights.
+    /// A network that corrects nothing.
+    pub fn zero() -> Model {
+        Model::with(vec![0.0; SET])
+    }
+
+    /// Small random weights, the same for both colours.
     pub fn new(rng: &mut fastrand::Rng) -> Model {
         let mut model = Model::zero();
         let mut fill = |from: usize, to: usize, most: f32| {
@@ -62,58 +69,62 @@ impl Model {
         model
     }
 
+    /// Gives each colour a set of its own, if there is one for both.
+    pub fn split(&mut self) {
+        if self.weights.len() == SET {
+            self.weights.extend_from_within(..);
+        }
+    }
+
     /// Keeps the rows within what their bytes can hold, the rows of windows without a stone at 0, and
     /// the biases of the regions' units at 0 or below.
     pub fn clip(&mut self) {
-        for bias in &mut self.weights[REGION_BIAS..HIDDEN_WEIGHTS] {
-            *bias = bias.min(0.0);
-        }
-        for weight in &mut self.weights[..REGION_WEIGHTS] {
-            *weight = weight.clamp(-Network::MOST, Network::MOST);
-        }
-        for window in Windows::blank() {
-            self.weights[window * WIDTH..][..WIDTH].fill(0.0);
+        for set in self.weights.chunks_mut(SET) {
+            for bias in &mut set[REGION_BIAS..HIDDEN_WEIGHTS] {
+                *bias = bias.min(0.0);
+            }
+            for weight in &mut set[..REGION_WEIGHTS] {
+                *weight = weight.clamp(-Network::MOST, Network::MOST);
+            }
+            for window in Windows::blank() {
+                set[window * WIDTH..][..WIDTH].fill(0.0);
+            }
         }
     }
 
     /// The network of a file; `None` if it is not one.
     pub fn of_bytes(bytes: &[u8]) -> Option<Model> {
         Network::of_bytes(bytes)?;
-        let (rows, head) = Network::numbers(bytes)?.split_at_checked(REGION_WEIGHTS)?;
-        let rows = rows
-            .iter()
-            .map(|byte| f32::from(*byte as i8) / Network::PARTS);
-        let head = head.as_chunks().0.iter().copied().map(f32::from_le_bytes);
-        let mut model = Model::zero();
-        model.weights = rows.chain(head).collect();
-        for weight in &mut model.weights[OUTPUT..] {
-            *weight /= Network::SCALE;
+        let mut weights = Vec::new();
+        for set in Network::numbers(bytes)?.chunks(Network::SET) {
+            let (rows, head) = set.split_at_checked(REGION_WEIGHTS)?;
+            let rows = rows.iter();
+            weights.extend(rows.map(|byte| f32::from(*byte as i8) / Network::PARTS));
+            let output = weights.len() + OUTPUT - REGION_WEIGHTS;
+            weights.extend(head.as_chunks().0.iter().copied().map(f32::from_le_bytes));
+            for weight in &mut weights[output..] {
+                *weight /= Network::SCALE;
+            }
         }
-        Some(model)
+        Some(Model::with(weights))
     }
 
     /// The bytes of the network, whose output is in eval units.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let rows = self.weights[..REGION_WEIGHTS].iter();
-        let rows = rows.map(|weight| (weight * Network::PARTS).round() as i8 as u8);
-        let units = self.weights[REGION_WEIGHTS..OUTPUT].iter().copied();
-        let output = self.weights[OUTPUT..]
-            .iter()
-            .map(|weight| weight * Network::SCALE);
-        rows.chain(units.chain(output).flat_map(f32::to_le_bytes))
-            .collect()
+        let mut bytes = Vec::new();
+        for set in self.weights.chunks(SET) {
+            let rows = set[..REGION_WEIGHTS].iter();
+            bytes.extend(rows.map(|weight| (weight * Network::PARTS).round() as i8 as u8));
+            let units = set[REGION_WEIGHTS..OUTPUT].iter().copied();
+            let output = set[OUTPUT..].iter().map(|weight| weight * Network::SCALE);
+            bytes.extend(units.chain(output).flat_map(f32::to_le_bytes));
+        }
+        bytes
     }
 
-    fn row(&self, window: usize) -> &Row {
-        array(&self.weights[window * WIDTH..])
-    }
-
-    fn region_weights(&self, input: usize) -> &RegionUnits {
-        array(&self.weights[REGION_WEIGHTS + input * REGION_UNITS..])
-    }
-
-    fn hidden(&self, input: usize) -> &Units {
-        array(&self.weights[HIDDEN_WEIGHTS + input * HIDDEN..])
+    /// Where the set of a colour begins.
+    fn set(&self, colour: Stone) -> usize {
+        (colour as usize * SET) % self.weights.len()
     }
 }
 
@@ -125,15 +136,27 @@ fn array_mut<const N: usize>(numbers: &mut [f32]) -> &mut [f32; N] {
     numbers.first_chunk_mut().expect("there are enough weights")
 }
 
+/// Of a set, the weights of an input of the regions' units.
+fn region_weights(set: &[f32], input: usize) -> &RegionUnits {
+    array(&set[REGION_WEIGHTS + input * REGION_UNITS..])
+}
+
+/// Of a set, the weights of an input of the hidden layer.
+fn hidden_weights(set: &[f32], input: usize) -> &Units {
+    array(&set[HIDDEN_WEIGHTS + input * HIDDEN..])
+}
+
 /// What one thread works with.
+#[derive(Default)]
 pub struct Worker {
-    /// The sum of the gradients so far.
+    /// The sum of the gradients so far; empty before the first.
     pub gradient: Vec<f32>,
     empty: Option<Windows>,
-    // The region of each point, its windows, and the sum of their rows, as each side sees them.
+    // The region of each point, where the rows of its windows begin, and their sum, as each side
+    // sees them.
     seen: Vec<(usize, [[usize; 4]; 2], [Row; 2])>,
     regions: Vec<Region>,
-    inputs: [f32; INPUTS],
+    inputs: Vec<f32>,
     units: Units,
 }
 
@@ -144,23 +167,13 @@ struct Region {
     units: RegionUnits,
 }
 
-impl Default for Worker {
-    fn default() -> Worker {
-        Worker {
-            gradient: vec![0.0; OUTPUT_BIAS + 1],
-            empty: None,
-            seen: Vec::new(),
-            regions: Vec::new(),
-            inputs: [0.0; INPUTS],
-            units: [0.0; HIDDEN],
-        }
-    }
-}
-
 impl Worker {
     /// The chance of winning.
     pub fn chance(&mut self, model: &Model, samples: &Samples, index: usize) -> f32 {
         let board = samples.windows(index, &mut self.empty);
+        let own = model.set(samples.to_move[index]);
+        let others = model.set(samples.to_move[index].opponent());
+        let head = &model.weights[own..][..SET];
         self.seen.clear();
         self.regions.clear();
         let count = Network::region_count(board.size());
@@ -168,11 +181,15 @@ impl Worker {
         for (point, seen) in board.seen() {
             let region = Network::region(board.size(), point);
             let sums = &mut self.regions[region].sums;
-            let windows = [seen, seen.map(|window| model.exchanged[window])];
+            let places = [
+                seen.map(|window| own + window * WIDTH),
+                seen.map(|window| others + model.exchanged[window] * WIDTH),
+            ];
             let mut rows = [[0.0; WIDTH]; 2];
-            for ((windows, row), sums) in windows.iter().zip(&mut rows).zip(sums) {
-                for window in windows {
-                    for (number, weight) in row.iter_mut().zip(model.row(*window)) {
+            for ((places, row), sums) in places.iter().zip(&mut rows).zip(sums) {
+                for place in places {
+                    let weights: &Row = array(&model.weights[*place..]);
+                    for (number, weight) in row.iter_mut().zip(weights) {
                         *number += weight;
                     }
                 }
@@ -180,16 +197,16 @@ impl Worker {
                     *sum += number.clamp(0.0, Network::MOST);
                 }
             }
-            self.seen.push((region, windows, rows));
+            self.seen.push((region, places, rows));
         }
         let mut sums = [0.0; SUMS];
         let mut units: RegionUnits = [0.0; REGION_UNITS];
         for region in &mut self.regions {
-            region.units = *array(&model.weights[REGION_BIAS..]);
+            region.units = *array(&head[REGION_BIAS..]);
             for (number, sum) in region.sums.as_flattened().iter().enumerate() {
                 sums[number] += sum * Network::SUM_SCALE;
                 let input = sum * Network::REGION_SCALE;
-                for (unit, weight) in region.units.iter_mut().zip(model.region_weights(number)) {
+                for (unit, weight) in region.units.iter_mut().zip(region_weights(head, number)) {
                     *unit += input * weight;
                 }
             }
@@ -197,23 +214,19 @@ impl Worker {
                 *sum += unit.max(0.0);
             }
         }
-        let inputs = sums
-            .into_iter()
-            .chain(units)
-            .chain(samples.other_inputs(index));
-        for (input, value) in self.inputs.iter_mut().zip(inputs) {
-            *input = value;
-        }
-        self.units = *array(&model.weights[HIDDEN_BIAS..]);
+        self.inputs.clear();
+        self.inputs.extend(sums.into_iter().chain(units));
+        self.inputs.extend(samples.other_inputs(index));
+        self.units = *array(&head[HIDDEN_BIAS..]);
         for (number, input) in self.inputs.iter().enumerate() {
-            for (unit, weight) in self.units.iter_mut().zip(model.hidden(number)) {
+            for (unit, weight) in self.units.iter_mut().zip(hidden_weights(head, number)) {
                 *unit += input * weight;
             }
         }
-        let output: &Units = array(&model.weights[OUTPUT..]);
+        let output: &Units = array(&head[OUTPUT..]);
         let units = self.units.iter().zip(output);
         let sum: f32 = units.map(|(unit, weight)| unit.max(0.0) * weight).sum();
-        let value = samples.values[index] / Network::SCALE + sum + model.weights[OUTPUT_BIAS];
+        let value = samples.values[index] / Network::SCALE + sum + head[OUTPUT_BIAS];
         1.0 / (1.0 + (-value).exp())
     }
 
@@ -221,9 +234,13 @@ impl Worker {
     pub fn learn(&mut self, model: &Model, samples: &Samples, index: usize) -> f64 {
         let (chance, target) = (self.chance(model, samples, index), samples.targets[index]);
         let slope = chance - target;
-        let output: &Units = array(&model.weights[OUTPUT..]);
+        let own = model.set(samples.to_move[index]);
+        let head = &model.weights[own..][..SET];
+        self.gradient.resize(model.weights.len(), 0.0);
+        let head_gradient = &mut self.gradient[own..][..SET];
+        let output: &Units = array(&head[OUTPUT..]);
         let mut slopes = [0.0; HIDDEN];
-        let gradient: &mut Units = array_mut(&mut self.gradient[OUTPUT..]);
+        let gradient: &mut Units = array_mut(&mut head_gradient[OUTPUT..]);
         for (place, unit) in self.units.iter().enumerate() {
             gradient[place] += slope * unit.max(0.0);
             slopes[place] = if *unit > 0.0 {
@@ -232,16 +249,16 @@ impl Worker {
                 0.0
             };
         }
-        self.gradient[OUTPUT_BIAS] += slope;
-        let bias: &mut Units = array_mut(&mut self.gradient[HIDDEN_BIAS..]);
+        head_gradient[OUTPUT_BIAS] += slope;
+        let bias: &mut Units = array_mut(&mut head_gradient[HIDDEN_BIAS..]);
         for (sum, slope) in bias.iter_mut().zip(slopes) {
             *sum += slope;
         }
         let mut input_slopes = [0.0; SUMS + REGION_UNITS];
         for (number, input) in self.inputs.iter().enumerate() {
             let at = HIDDEN_WEIGHTS + number * HIDDEN;
-            let weights = model.hidden(number);
-            let gradient: &mut Units = array_mut(&mut self.gradient[at..]);
+            let weights = hidden_weights(head, number);
+            let gradient: &mut Units = array_mut(&mut head_gradient[at..]);
             for (sum, slope) in gradient.iter_mut().zip(slopes) {
                 *sum += slope * input;
             }
@@ -261,7 +278,7 @@ impl Worker {
                     *slope = 0.0;
                 }
             }
-            let bias: &mut RegionUnits = array_mut(&mut self.gradient[REGION_BIAS..]);
+            let bias: &mut RegionUnits = array_mut(&mut head_gradient[REGION_BIAS..]);
             for (sum, slope) in bias.iter_mut().zip(slopes) {
                 *sum += slope;
             }
@@ -269,9 +286,9 @@ impl Worker {
             for (number, sum) in region.sums.as_flattened_mut().iter_mut().enumerate() {
                 let input = *sum * Network::REGION_SCALE;
                 let at = REGION_WEIGHTS + number * REGION_UNITS;
-                let gradient: &mut RegionUnits = array_mut(&mut self.gradient[at..]);
+                let gradient: &mut RegionUnits = array_mut(&mut head_gradient[at..]);
                 let mut product = 0.0;
-                let weights = model.region_weights(number);
+                let weights = region_weights(head, number);
                 for ((slot, slope), weight) in gradient.iter_mut().zip(slopes).zip(weights) {
                     *slot += slope * input;
                     product += slope * weight;
@@ -279,17 +296,17 @@ impl Worker {
                 *sum = product * Network::REGION_SCALE + sum_slopes[number] * Network::SUM_SCALE;
             }
         }
-        for (region, windows, rows) in &self.seen {
+        for (region, places, rows) in &self.seen {
             let slopes = &self.regions[*region].sums;
-            for ((windows, row), slopes) in windows.iter().zip(rows).zip(slopes) {
+            for ((places, row), slopes) in places.iter().zip(rows).zip(slopes) {
                 let mut slopes = *slopes;
                 for (slope, number) in slopes.iter_mut().zip(row) {
                     if *number <= 0.0 || *number >= Network::MOST {
                         *slope = 0.0;
                     }
                 }
-                for window in windows {
-                    let gradient: &mut Row = array_mut(&mut self.gradient[window * WIDTH..]);
+                for place in places {
+                    let gradient: &mut Row = array_mut(&mut self.gradient[*place..]);
                     for (sum, slope) in gradient.iter_mut().zip(slopes) {
                         *sum += slope;
                     }
@@ -333,12 +350,20 @@ mod tests {
         samples.with_targets(0.5, 400.0)
     }
 
+    /// A model with random weights, in which each colour has its own.
+    fn two_sets(rng: &mut fastrand::Rng) -> Model {
+        let [mut model, other] = [Model::new(rng), Model::new(rng)];
+        model.split();
+        model.weights[SET..].copy_from_slice(&other.weights);
+        model
+    }
+
     /// The gradient is the finite difference of the loss by each weight.
     #[test]
     fn the_gradient_is_that_of_the_loss() {
         let samples = samples();
-        let mut rng = fastrand::Rng::with_seed(4);
-        let mut model = Model::new(&mut rng);
+        let mut rng = fastrand::Rng::with_seed(10);
+        let mut model = two_sets(&mut rng);
         let mut worker = Worker::default();
         for index in 0..samples.len() {
             worker.learn(&model, &samples, index);
@@ -363,8 +388,13 @@ mod tests {
             (OUTPUT_BIAS..OUTPUT_BIAS + 1, 1),
         ];
         let mut tried = Vec::new();
-        for (part, count) in parts {
-            let slopes = part.filter(|weight| gradient[*weight].abs() > 0.005);
+        for (set, (part, count)) in [0, SET]
+            .iter()
+            .flat_map(|set| parts.clone().map(|part| (set, part)))
+        {
+            let slopes = part
+                .map(|weight| set + weight)
+                .filter(|weight| gradient[*weight].abs() > 0.005);
             let mut weights: Vec<usize> = slopes.collect();
             rng.shuffle(&mut weights);
             assert!(weights.len() >= count, "{count} {}", weights.len());
@@ -405,7 +435,7 @@ mod tests {
     /// A model that is read from its bytes has the same weights, up to rounding.
     #[test]
     fn a_network_can_be_trained_on() {
-        let model = Model::new(&mut fastrand::Rng::with_seed(6));
+        let model = two_sets(&mut fastrand::Rng::with_seed(6));
         let bytes = [Network::TITLE.as_bytes(), &model.to_bytes()].concat();
         let read = Model::of_bytes(&bytes).unwrap();
         let close = |(one, other): (&f32, &f32)| (one - other).abs() < 0.01;
@@ -420,22 +450,24 @@ mod tests {
     #[test]
     fn the_engine_plays_what_was_trained() {
         let samples = samples();
-        let model = Model::new(&mut fastrand::Rng::with_seed(5));
-        let bytes = [Network::TITLE.as_bytes(), &model.to_bytes()].concat();
+        let mut rng = fastrand::Rng::with_seed(5);
         let mut engine = Engine::new(Rule::Freestyle, Settings::default());
-        engine.set_network(Network::of_bytes(&bytes));
-        let mut replayed = Game::new(BoardSize::default(), Rule::Freestyle);
-        let moves = game().moves;
-        replayed.play(moves[0]).unwrap();
-        for index in 0..samples.len() {
-            let chance = Worker::default().chance(&model, &samples, index);
-            let value = (chance / (1.0 - chance)).ln() * Network::SCALE;
-            let found = engine.evaluate(&replayed.as_setup()).unwrap();
-            assert!(
-                (value - found as f32).abs() < 6.0,
-                "{index}: {value} {found}"
-            );
-            replayed.play(moves[index + 1]).unwrap();
+        for model in [Model::new(&mut rng), two_sets(&mut rng)] {
+            let bytes = [Network::TITLE.as_bytes(), &model.to_bytes()].concat();
+            engine.set_network(Network::of_bytes(&bytes));
+            let mut replayed = Game::new(BoardSize::default(), Rule::Freestyle);
+            let moves = game().moves;
+            replayed.play(moves[0]).unwrap();
+            for index in 0..samples.len() {
+                let chance = Worker::default().chance(&model, &samples, index);
+                let value = (chance / (1.0 - chance)).ln() * Network::SCALE;
+                let found = engine.evaluate(&replayed.as_setup()).unwrap();
+                assert!(
+                    (value - found as f32).abs() < 6.0,
+                    "{index}: {value} {found}"
+                );
+                replayed.play(moves[index + 1]).unwrap();
+            }
         }
     }
 }

@@ -19,6 +19,8 @@ pub struct Samples {
     // For each position where its stones end.
     ends: Vec<usize>,
     sizes: Vec<u8>,
+    /// Whose turn it is.
+    pub to_move: Vec<Stone>,
     // The points that make each threat, for the side to move and for the opponent.
     threats: Vec<[[u8; Threat::COUNT]; 2]>,
     /// The value without a network, in eval units.
@@ -83,6 +85,7 @@ impl Samples {
         self.stones.extend(other.stones);
         self.ends.extend(other.ends.iter().map(|end| end + before));
         self.sizes.extend(other.sizes);
+        self.to_move.extend(other.to_move);
         self.threats.extend(other.threats);
         self.values.extend(other.values);
         self.scores.extend(other.scores);
@@ -134,6 +137,7 @@ pub fn of_games(games: &[(usize, &TrainingGame)], rule: Rule) -> Result<[Samples
             }
             samples.ends.push(samples.stones.len());
             samples.sizes.push(setup.size().get() as u8);
+            samples.to_move.push(to_move);
             let counts = |counts: [u16; Threat::COUNT]| counts.map(|count| count.min(255) as u8);
             samples.threats.push(features.threats.map(counts));
             let value = engine
