@@ -376,18 +376,21 @@ impl Position {
     }
 
     /// As [`make`](Position::make), for a search of the fours of `attacker`. Only fives, fours
-    /// of the attacker's and threes that its own stones make are kept up to date; weaker
+    /// of the attacker's, threes that its own stones make and fouls are kept up to date; weaker
     /// patterns may stay as they were before this stone, until it is taken back.
     pub(crate) fn make_for_fours(&mut self, square: Square, attacker: usize) {
-        // A foul depends on threes, and a blocked five on what lies beyond its ends.
-        if self.board.is_some() || self.fives_can_be_blocked() {
+        // A blocked five depends on what lies beyond its ends.
+        if self.fives_can_be_blocked() {
             return self.make(square);
         }
+        let is_renju = self.board.is_some();
         let is_attackers = self.side_to_move == attacker;
         self.place(square, &mut (), |position, direction, line, at| {
             Colours::of(|side| {
                 let least = match (side == attacker, is_attackers) {
                     (true, true) => 2,
+                    // Two threes may be a foul.
+                    _ if is_renju && side == Stone::Black as usize => 2,
                     (true, false) => 3,
                     (false, _) => 4,
                 };

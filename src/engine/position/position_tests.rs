@@ -119,8 +119,8 @@ fn what_is_overlooked_stays_so_while_moves_come_and_go() {
     }
 }
 
-/// When stones are placed for a search of fours, the attacker's fours and all fives are those
-/// of a position made from scratch, and none of the attacker's threes is missing.
+/// When stones are placed for a search of fours, the attacker's fours, all fives and all fouls are
+/// those of a position made from scratch, and none of the attacker's threes is missing.
 #[test]
 fn what_a_search_of_fours_sees_is_what_is_made_from_scratch() {
     let mut rng = Rng(4);
@@ -163,6 +163,9 @@ fn what_a_search_of_fours_sees_is_what_is_made_from_scratch() {
                     let fives = [&position, &fresh]
                         .map(|of| of.cell(square, defender).threat == Threat::Five);
                     assert_eq!(fives[0], fives[1], "{rule} {square:?}");
+                    let fouls = [&position, &fresh]
+                        .map(|of| of.cell(square, Stone::Black as usize).foul_status);
+                    assert_eq!(fouls[0], fouls[1], "{rule} {square:?}");
                     let patterns = position.patterns(square, attacker).into_iter();
                     for (kept, made) in patterns.zip(fresh.patterns(square, attacker)) {
                         let three = made >= Pattern::ClosedThree;
