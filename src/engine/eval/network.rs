@@ -1,15 +1,16 @@
 //! A small network that corrects the evaluation by what a sum over combinations of patterns cannot
 //! express.
 //!
-//! Every window has a row of [`WIDTH`] numbers. The rows of a point's four windows are added up and
-//! clipped, as each colour sees them, and the results are added up over the empty points of each
-//! region of the board. From these sums [`REGION_UNITS`] units are computed for every region, always
-//! with the same weights; they are clipped at 0 and added up over all regions. They see what stands
-//! close together. The results, the sums over the whole board, the threats of both sides and the
-//! value to be corrected are the inputs of a hidden layer, whose output is the correction.
+//! Every window has a row of [`WIDTH`] numbers. The rows of a point's four windows and a bias are
+//! added up and clipped, as each colour sees them, and the results are added up over the empty
+//! points of each region of the board. From these sums [`REGION_UNITS`] units are computed for
+//! every region, always with the same weights; they are clipped at 0 and added up over all regions.
+//! They see what stands close together. The results, the sums over the whole board, the threats of
+//! both sides and the value to be corrected are the inputs of two hidden layers, whose output is
+//! the correction.
 //!
-//! Under renju the rows of each colour differ, and so do the weights after them for when it is to
-//! move: only Black's moves can be fouls.
+//! Under renju, where only Black's moves can be fouls, each colour has rows and biases of its own, and
+//! weights of its own for the layers after them when it is to move.
 
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ use crate::engine::position::{CELLS, Position, Square, Threat};
 use crate::rules::{BoardSize, Point, Rule};
 
 /// How many numbers a window has.
-pub(crate) const WIDTH: usize = 16;
+pub(crate) const WIDTH: usize = 32;
 
 /// The fixed-point scale of the rows: a number of 64 stands for 1.
 const PARTS: f32 = 64.0;
@@ -44,15 +45,21 @@ const SUMS: usize = 2 * WIDTH;
 /// What the sum over a region is multiplied by to become an input.
 const REGION_SCALE: f32 = 1.0 / 4.0;
 
-/// The inputs of the hidden layer: the sums of the side to move, those of the opponent, the
+/// The inputs of the hidden layers: the sums of the side to move, those of the opponent, the
 /// regions' units, threats, and the value that is corrected.
 pub(crate) const INPUTS: usize = SUMS + REGION_UNITS + THREATS + 1;
 
-/// The units of the hidden layer.
+/// The units of the first hidden layer.
 pub(crate) const HIDDEN: usize = 32;
 
+/// The units of the second hidden layer.
+pub(crate) const SECOND: usize = 16;
+
 /// How many bytes the rows of all windows have.
-const ROWS: usize = Windows::COUNT * WIDTH;
+const ROW_BYTES: usize = Windows::COUNT * WIDTH;
+
+/// How many bytes the rows and the biases of a point have.
+const POINT_BYTES: usize = ROW_BYTES + 4 * WIDTH;
 
 /// What a sum over all points is multiplied by to become an input.
 const SUM_SCALE: f32 = 1.0 / 16.0;
@@ -64,18 +71,24 @@ type Row = [i16; WIDTH];
 pub struct Network {
     /// For each window, as Black sees it, Black's row and White's, in parts of 64.
     rows: Vec<Pair>,
+    /// What is added to the rows of a point: at most 0, so that a point that sees no stone adds
+    /// nothing.
+    point_bias: Pair,
     /// The head that Black has when it is to move, and White's, if it has another.
     heads: Vec<Head>,
 }
 
-/// The weights of the layers after the rows.
+/// The weights of the layers after the points.
 #[derive(Clone, Debug, PartialEq)]
 struct Head {
     regions: RegionWeights,
     /// For each input the weights of the hidden units.
     hidden: Vec<[f32; HIDDEN]>,
     hidden_bias: [f32; HIDDEN],
-    output: [f32; HIDDEN],
+    /// For each hidden unit the weights of the second layer's units.
+    second: Vec<[f32; SECOND]>,
+    second_bias: [f32; SECOND],
+    output: [f32; SECOND],
     output_bias: f32,
 }
 
@@ -98,7 +111,7 @@ impl RegionWeights {
         let largest = numbers.fold(1.0_f32, |largest, number| largest.max(number.abs()));
         let most = f32::from(MOST) * (REGION * REGION) as f32;
         // A bias adds less than one more input could. The largest weight becomes at most about
-        // 20,000, which fits 16 bits.
+        // 10,000, which fits 16 bits.
         let parts = i32::MAX as f32 / (most * (SUMS + 1) as f32) / largest;
         let scale = REGION_SCALE / PARTS / parts;
         let weight = |unit: usize, input: usize| (weights[input][unit] * parts).round() as i16;
@@ -159,10 +172,12 @@ impl Network {
     pub const SUMS: usize = SUMS;
     /// What the sum over a region is multiplied by to become an input.
     pub const REGION_SCALE: f32 = REGION_SCALE;
-    /// The inputs of the hidden layer.
+    /// The inputs of the hidden layers.
     pub const INPUTS: usize = INPUTS;
-    /// The units of the hidden layer.
+    /// The units of the first hidden layer.
     pub const HIDDEN: usize = HIDDEN;
+    /// The units of the second hidden layer.
+    pub const SECOND: usize = SECOND;
     /// The fixed-point scale of the rows: a number of 64 stands for 1.
     pub const PARTS: f32 = PARTS;
     /// The largest activation of a point.
@@ -172,23 +187,23 @@ impl Network {
     /// Eval units that stand for a 73 % chance of winning: 1 / (1 + 1 / e).
     pub const SCALE: f32 = 410.0;
     /// How many bytes a set of weights has: see [`of_bytes`](Network::of_bytes).
-    pub const SET: usize =
-        ROWS + 4 * ((SUMS + 1) * REGION_UNITS + INPUTS * HIDDEN + 2 * HIDDEN + 1);
+    pub const SET_BYTES: usize = POINT_BYTES
+        + 4 * ((SUMS + 1) * REGION_UNITS + (INPUTS + 1) * HIDDEN + (HIDDEN + 2) * SECOND + 1);
 
     /// Reads the bytes of a network. Lines of text come first: any that begin with `#`, then
     /// [`TITLE`](Network::TITLE). Then come one set of weights for both colours, or Black's and
     /// then White's. A set has the rows of all windows, as the colour itself sees them, in signed
-    /// bytes, and the weights for when the colour is to move, in 32-bit little-endian floating-point
-    /// numbers: of the regions' units the weights of each input and the biases, of the hidden units
-    /// the same, and the weights of the output and its bias. `None` if there are too few or too
-    /// many, if one is not finite, if a window without a stone has a row that is not 0, or if the
-    /// bias of a region's unit is above 0.
+    /// bytes, then 32-bit little-endian floating-point numbers: the biases of a point, and the
+    /// weights for when the colour is to move: of the regions' units the weights of each input and
+    /// the biases, of the units of both hidden layers the same, and the weights of the output and
+    /// its bias. `None` if there are too few or too many, if one is not finite, if a window without
+    /// a stone has a row that is not 0, or if the bias of a point or of a region's unit is above 0.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Option<Network> {
         let numbers = Network::numbers(bytes)?;
-        let sets: Vec<&[u8]> = numbers.chunks(Network::SET).collect();
+        let sets: Vec<&[u8]> = numbers.chunks(Network::SET_BYTES).collect();
         let (black, white) = (*sets.first()?, *sets.last()?);
-        if sets.len() > 2 || white.len() != Network::SET {
+        if sets.len() > 2 || white.len() != Network::SET_BYTES {
             return None;
         }
         let row = |set: &[u8], window: usize| {
@@ -196,13 +211,22 @@ impl Network {
             std::array::from_fn(|place| i16::from(row[place] as i8))
         };
         let is_zero = |window: usize| [black, white].map(|set| row(set, window)) == Pair::default();
-        if !Windows::blank().all(is_zero) {
+        let is_finite = |set: &&[u8]| floats(&set[ROW_BYTES..]).all(f32::is_finite);
+        if !Windows::blank().all(is_zero) || !sets.iter().all(is_finite) {
             return None;
         }
         let rows = |window: usize| [row(black, window), row(white, Windows::exchanged(window))];
-        let heads = sets.iter().map(|set| Head::of_bytes(&set[ROWS..]));
+        let bias = |set: &[u8]| -> [f32; WIDTH] { units(&mut floats(&set[ROW_BYTES..])) };
+        let heads = sets.iter().map(|set| Head::of_bytes(&set[POINT_BYTES..]));
+        let point_bias = [black, white].map(bias);
+        if !is_at_most_0(point_bias.as_flattened()) {
+            return None;
+        }
         Some(Network {
             rows: (0..Windows::COUNT).map(rows).collect(),
+            // No four rows outweigh a bias of −4 · 128.
+            point_bias: point_bias
+                .map(|row| row.map(|bias| (bias * PARTS).round().max(-512.0) as i16)),
             heads: heads.collect::<Option<_>>()?,
         })
     }
@@ -256,26 +280,25 @@ impl Network {
 
     /// The head of the side to move.
     fn head(&self, side: usize) -> &Head {
-        self.heads.get(side).unwrap_or(&self.heads[0])
+        &self.heads[side % self.heads.len()]
     }
 }
 
 impl Head {
-    /// Reads the numbers after the rows.
+    /// Reads the numbers after those of the points.
     fn of_bytes(bytes: &[u8]) -> Option<Head> {
-        let mut numbers = bytes.as_chunks().0.iter().copied().map(f32::from_le_bytes);
-        if !numbers.clone().all(f32::is_finite) {
-            return None;
-        }
+        let mut numbers = floats(bytes);
         let region_weights: Vec<_> = (0..SUMS).map(|_| units(&mut numbers)).collect();
         let region_bias = units(&mut numbers);
-        if !region_bias.iter().all(|bias| *bias <= 0.0) {
+        if !is_at_most_0(&region_bias) {
             return None;
         }
         Some(Head {
             regions: RegionWeights::new(&region_weights, region_bias),
             hidden: (0..INPUTS).map(|_| units(&mut numbers)).collect(),
             hidden_bias: units(&mut numbers),
+            second: (0..HIDDEN).map(|_| units(&mut numbers)).collect(),
+            second_bias: units(&mut numbers),
             output: units(&mut numbers),
             output_bias: numbers.next()?,
         })
@@ -314,9 +337,13 @@ impl Head {
 
     /// The correction that these hidden units stand for, in eval units.
     fn output(&self, units: &[f32; HIDDEN]) -> f32 {
+        let mut second = self.second_bias;
+        for (unit, weights) in units.iter().zip(&self.second) {
+            add(unit.max(0.0), weights, &mut second);
+        }
         // Four sums: the compiler may not reorder a single floating-point sum to vectorise it.
         let mut sums = [0.0; 4];
-        for (units, weights) in units.chunks_exact(4).zip(self.output.chunks_exact(4)) {
+        for (units, weights) in second.chunks_exact(4).zip(self.output.chunks_exact(4)) {
             for (sum, (unit, weight)) in sums.iter_mut().zip(units.iter().zip(weights)) {
                 *sum += unit.max(0.0) * weight;
             }
@@ -340,6 +367,15 @@ fn add<const UNITS: usize>(input: f32, weights: &[f32; UNITS], units: &mut [f32;
     }
 }
 
+/// The numbers of these bytes.
+fn floats(bytes: &[u8]) -> impl Iterator<Item = f32> {
+    bytes.as_chunks().0.iter().copied().map(f32::from_le_bytes)
+}
+
+fn is_at_most_0(biases: &[f32]) -> bool {
+    biases.iter().all(|bias| *bias <= 0.0)
+}
+
 /// The next numbers, as many as there are units.
 fn units<const UNITS: usize>(numbers: &mut impl Iterator<Item = f32>) -> [f32; UNITS] {
     std::array::from_fn(|_| numbers.next().unwrap_or_default())
@@ -353,7 +389,7 @@ type Pair = [Row; 2];
 pub(crate) struct Accumulator {
     network: Arc<Network>,
     windows: Windows,
-    // For each empty point the sum of the rows of its windows.
+    // For each empty point the sum of the rows of its windows and the bias.
     points: Vec<Pair>,
     // For each square the number of its region.
     region_of: Box<[u8; CELLS]>,
@@ -384,10 +420,11 @@ impl Accumulator {
         for point in size.points() {
             region_of[Square::of(point).index()] = Network::region(size, point) as u8;
         }
+        let point_bias = network.point_bias;
         let mut accumulator = Accumulator {
             network,
             windows: Windows::new(size),
-            points: vec![Pair::default(); CELLS],
+            points: vec![point_bias; CELLS],
             region_of,
             regions: vec![Region::default(); Network::region_count(size)],
             moves: Vec::new(),
@@ -527,7 +564,7 @@ impl Accumulator {
             for (view, sums) in sums.iter_mut().enumerate() {
                 for (place, sum) in sums.iter_mut().enumerate() {
                     let rows = seen.map(|window| self.network.rows[window][view][place]);
-                    *sum += clip(rows.iter().sum());
+                    *sum += clip(rows.iter().sum::<i16>() + self.network.point_bias[view][place]);
                 }
             }
         }
@@ -555,19 +592,24 @@ mod tests {
     use crate::engine::rng::Rng;
     use crate::rules::{BoardSize, Game, Point, Setup, Stone};
 
+    /// Where the biases of the regions' units begin, after the rows.
+    const REGION_BIAS: usize = WIDTH + SUMS * REGION_UNITS;
+
     /// A set of random weights.
     fn set(rng: &mut Rng) -> Vec<u8> {
-        let mut bytes: Vec<u8> = (0..ROWS).map(|_| rng.below(256) as u8).collect();
+        let mut bytes: Vec<u8> = (0..ROW_BYTES).map(|_| rng.below(256) as u8).collect();
         for window in Windows::blank() {
             bytes[window * WIDTH..][..WIDTH].fill(0);
         }
-        let mut head: Vec<f32> = (0..(Network::SET - ROWS) / 4)
+        let mut numbers: Vec<f32> = (0..(Network::SET_BYTES - ROW_BYTES) / 4)
             .map(|_| rng.below(2_000) as f32 / 1_000.0 - 1.0)
             .collect();
-        for bias in &mut head[SUMS * REGION_UNITS..][..REGION_UNITS] {
-            *bias = -bias.abs();
+        for biases in [0..WIDTH, REGION_BIAS..REGION_BIAS + REGION_UNITS] {
+            for bias in &mut numbers[biases] {
+                *bias = -bias.abs();
+            }
         }
-        bytes.extend(head.into_iter().flat_map(f32::to_le_bytes));
+        bytes.extend(numbers.into_iter().flat_map(f32::to_le_bytes));
         bytes
     }
 
@@ -739,6 +781,8 @@ mod tests {
         for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju] {
             let made_by = format!("# network --rule {rule} ");
             assert!(trained(rule).starts_with(made_by.as_bytes()), "{rule}");
+            let sets = Network::trained(rule).unwrap().heads.len();
+            assert_eq!(sets, 1 + usize::from(rule == Rule::Renju), "{rule}");
         }
         let freestyle = trained(Rule::Freestyle);
         let title = freestyle
@@ -760,15 +804,22 @@ mod tests {
         assert_eq!(Network::of_bytes(&[]), None);
         // Both sides of a window in the middle of an empty board are empty.
         let blank = Windows::blank().last().unwrap();
-        let mut bytes = bare.to_vec();
-        bytes[Network::TITLE.len() + blank * WIDTH] = 1;
-        assert_eq!(Network::of_bytes(&bytes), None);
-        // A bias of a region's unit must not be above 0.
-        let bias = Network::TITLE.len() + Windows::COUNT * WIDTH + 4 * SUMS * REGION_UNITS;
-        for wrong in [0.5, f32::NAN, f32::NEG_INFINITY] {
-            let mut bytes = bare.to_vec();
-            bytes[bias..bias + 4].copy_from_slice(&wrong.to_le_bytes());
-            assert_eq!(Network::of_bytes(&bytes), None, "{wrong}");
+        for set in [0, Network::SET_BYTES] {
+            let mut bytes = twice.clone();
+            bytes[Network::TITLE.len() + set + blank * WIDTH] = 1;
+            assert_eq!(Network::of_bytes(&bytes), None);
+        }
+        // A bias of a point or of a region's unit must not be above 0, in either set.
+        let places = [0, REGION_BIAS].map(|place| Network::TITLE.len() + ROW_BYTES + 4 * place);
+        for bias in places
+            .into_iter()
+            .chain(places.map(|place| place + Network::SET_BYTES))
+        {
+            for wrong in [0.5, f32::NAN, f32::NEG_INFINITY] {
+                let mut bytes = twice.clone();
+                bytes[bias..bias + 4].copy_from_slice(&wrong.to_le_bytes());
+                assert_eq!(Network::of_bytes(&bytes), None, "{wrong}");
+            }
         }
     }
 }

@@ -44,7 +44,7 @@ impl ChangeListener for () {
     fn taken(&mut self, _: [Cell; 2]) {}
 }
 
-/// Two stones on a line that are further apart than this are never part of the same four.
+/// Two stones on a line that are further apart than this are never part of the same four or foul.
 const FOUR_REACH: u32 = 5;
 
 /// How far a stone reaches in rows and columns: a point further away from every stone is like
@@ -375,8 +375,8 @@ impl Position {
         self.place(square, listener, |_, _, _, _| Colours::BOTH);
     }
 
-    /// As [`make`](Position::make), for a search of the fours of `attacker`. Only fives, fours
-    /// of the attacker's, threes that its own stones make and fouls are kept up to date; weaker
+    /// As [`make`](Position::make), for a search of the fours of `attacker`. Only fives, fouls, the
+    /// attacker's fours and the threes that its own stones make are kept up to date; weaker
     /// patterns may stay as they were before this stone, until it is taken back.
     pub(crate) fn make_for_fours(&mut self, square: Square, attacker: usize) {
         // A blocked five depends on what lies beyond its ends.

@@ -127,7 +127,7 @@ fn what_a_search_of_fours_sees_is_what_is_made_from_scratch() {
     let on_four = [Threat::Four, Threat::FourThree, Threat::OpenFour];
     for rule in Rule::ALL {
         let tables = Arc::new(RuleTables::new(rule));
-        let mut met = 0;
+        let (mut met, mut fouls_met) = (0, 0);
         for _ in 0..400 {
             let mut game = Game::new(BoardSize::new(12).unwrap(), rule);
             let before = 4 + rng.below(30);
@@ -166,6 +166,7 @@ fn what_a_search_of_fours_sees_is_what_is_made_from_scratch() {
                     let fouls = [&position, &fresh]
                         .map(|of| of.cell(square, Stone::Black as usize).foul_status);
                     assert_eq!(fouls[0], fouls[1], "{rule} {square:?}");
+                    fouls_met += usize::from(fouls[1] != FoulStatus::Allowed);
                     let patterns = position.patterns(square, attacker).into_iter();
                     for (kept, made) in patterns.zip(fresh.patterns(square, attacker)) {
                         let three = made >= Pattern::ClosedThree;
@@ -182,5 +183,6 @@ fn what_a_search_of_fours_sees_is_what_is_made_from_scratch() {
             }
         }
         assert!(met > 1_000, "{rule}: {met}");
+        assert_eq!(fouls_met > 1_000, rule == Rule::Renju, "{fouls_met}");
     }
 }

@@ -25,10 +25,10 @@
 //! on many games of another rule, or on fewer games, is a good starting point. The engine's own
 //! networks for standard and renju began with that of freestyle. Under renju each colour has weights
 //! of its own, since only Black's moves can be fouls; where `--from` has one set for both, both begin
-//! with it.
+//! with it. Under other rules `--from` must have one set.
 //!
 //! Adam takes the steps, at a rate that falls linearly to 0. The rows of windows are clipped to what
-//! their bytes can hold, and the biases of the regions' units are kept at 0 or below.
+//! their bytes can hold, and the biases of points and of the regions' units are kept at 0 or below.
 //!
 //! `--out` is written after every epoch, with the losses of held-out positions in its first lines.
 //! `match` plays with it as `self:network=FILE`. `src/engine/eval/network.*.bin` are the engine's
@@ -69,8 +69,11 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
 fn train(options: &Options) -> Result<(), String> {
     let mut rng = fastrand::Rng::with_seed(options.seed);
     let mut model = first_model(options, &mut rng)?;
-    if options.rule == Rule::Renju {
+    let is_renju = options.rule == Rule::Renju;
+    if is_renju {
         model.split();
+    } else if model.is_split() {
+        return Err("--from: the weights of each colour differ, which is for renju only".into());
     }
     let [fitted, held_out] =
         samples::read(&options.data, options.rule, options.games, options.jobs)?;

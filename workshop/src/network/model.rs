@@ -7,21 +7,26 @@ use super::samples::Samples;
 
 const WIDTH: usize = Network::WIDTH;
 const HIDDEN: usize = Network::HIDDEN;
+const SECOND: usize = Network::SECOND;
 const INPUTS: usize = Network::INPUTS;
 const REGION_UNITS: usize = Network::REGION_UNITS;
 const SUMS: usize = Network::SUMS;
 
 type Row = [f32; WIDTH];
 type Units = [f32; HIDDEN];
+type SecondUnits = [f32; SECOND];
 type RegionUnits = [f32; REGION_UNITS];
 
 /// Where the parts of a set of weights begin: the rows come first.
-const REGION_WEIGHTS: usize = Windows::COUNT * WIDTH;
+const POINT_BIAS: usize = Windows::COUNT * WIDTH;
+const REGION_WEIGHTS: usize = POINT_BIAS + WIDTH;
 const REGION_BIAS: usize = REGION_WEIGHTS + SUMS * REGION_UNITS;
 const HIDDEN_WEIGHTS: usize = REGION_BIAS + REGION_UNITS;
 const HIDDEN_BIAS: usize = HIDDEN_WEIGHTS + INPUTS * HIDDEN;
-const OUTPUT: usize = HIDDEN_BIAS + HIDDEN;
-const OUTPUT_BIAS: usize = OUTPUT + HIDDEN;
+const SECOND_WEIGHTS: usize = HIDDEN_BIAS + HIDDEN;
+const SECOND_BIAS: usize = SECOND_WEIGHTS + HIDDEN * SECOND;
+const OUTPUT: usize = SECOND_BIAS + SECOND;
+const OUTPUT_BIAS: usize = OUTPUT + SECOND;
 /// How many weights a set has.
 const SET: usize = OUTPUT_BIAS + 1;
 
@@ -32,7 +37,7 @@ pub fn cross_entropy(truth: f64, chance: f64) -> f64 {
 }
 
 /// All weights in one vector: a set for both colours, or Black's and then White's. In a set come
-/// those of the windows, then those of the head in the order of its bytes.
+/// those of the windows, then the others in the order of their bytes.
 pub struct Model {
     pub weights: Vec<f32>,
     // For each window the one with the colours exchanged.
@@ -60,30 +65,40 @@ impl Model {
                 *weight = most * (2.0 * rng.f32() - 1.0);
             }
         };
-        fill(0, REGION_WEIGHTS, 0.15);
+        fill(0, POINT_BIAS, 0.15);
+        fill(POINT_BIAS, REGION_WEIGHTS, 0.1);
         fill(REGION_WEIGHTS, REGION_BIAS, 0.2);
         fill(REGION_BIAS, HIDDEN_WEIGHTS, 0.05);
         fill(HIDDEN_WEIGHTS, HIDDEN_BIAS, 0.2);
+        fill(SECOND_WEIGHTS, SECOND_BIAS, 0.25);
         fill(OUTPUT, OUTPUT_BIAS, 0.1);
         model.clip();
         model
     }
 
+    /// Whether each colour has a set of its own.
+    pub fn is_split(&self) -> bool {
+        self.weights.len() > SET
+    }
+
     /// Gives each colour a set of its own, if there is one for both.
     pub fn split(&mut self) {
-        if self.weights.len() == SET {
+        if !self.is_split() {
             self.weights.extend_from_within(..);
         }
     }
 
     /// Keeps the rows within what their bytes can hold, the rows of windows without a stone at 0, and
-    /// the biases of the regions' units at 0 or below.
+    /// the biases of points and of the regions' units at 0 or below.
     pub fn clip(&mut self) {
         for set in self.weights.chunks_mut(SET) {
             for bias in &mut set[REGION_BIAS..HIDDEN_WEIGHTS] {
                 *bias = bias.min(0.0);
             }
-            for weight in &mut set[..REGION_WEIGHTS] {
+            for bias in &mut set[POINT_BIAS..REGION_WEIGHTS] {
+                *bias = bias.clamp(-Network::MOST, 0.0);
+            }
+            for weight in &mut set[..POINT_BIAS] {
                 *weight = weight.clamp(-Network::MOST, Network::MOST);
             }
             for window in Windows::blank() {
@@ -96,12 +111,12 @@ impl Model {
     pub fn of_bytes(bytes: &[u8]) -> Option<Model> {
         Network::of_bytes(bytes)?;
         let mut weights = Vec::new();
-        for set in Network::numbers(bytes)?.chunks(Network::SET) {
-            let (rows, head) = set.split_at_checked(REGION_WEIGHTS)?;
+        for set in Network::numbers(bytes)?.chunks(Network::SET_BYTES) {
+            let (rows, others) = set.split_at_checked(POINT_BIAS)?;
             let rows = rows.iter();
             weights.extend(rows.map(|byte| f32::from(*byte as i8) / Network::PARTS));
-            let output = weights.len() + OUTPUT - REGION_WEIGHTS;
-            weights.extend(head.as_chunks().0.iter().copied().map(f32::from_le_bytes));
+            let output = weights.len() + OUTPUT - POINT_BIAS;
+            weights.extend(others.as_chunks().0.iter().copied().map(f32::from_le_bytes));
             for weight in &mut weights[output..] {
                 *weight /= Network::SCALE;
             }
@@ -113,9 +128,9 @@ impl Model {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         for set in self.weights.chunks(SET) {
-            let rows = set[..REGION_WEIGHTS].iter();
+            let rows = set[..POINT_BIAS].iter();
             bytes.extend(rows.map(|weight| (weight * Network::PARTS).round() as i8 as u8));
-            let units = set[REGION_WEIGHTS..OUTPUT].iter().copied();
+            let units = set[POINT_BIAS..OUTPUT].iter().copied();
             let output = set[OUTPUT..].iter().map(|weight| weight * Network::SCALE);
             bytes.extend(units.chain(output).flat_map(f32::to_le_bytes));
         }
@@ -146,18 +161,25 @@ fn hidden_weights(set: &[f32], input: usize) -> &Units {
     array(&set[HIDDEN_WEIGHTS + input * HIDDEN..])
 }
 
+/// Of a set, the weights of a hidden unit for the second layer.
+fn second_weights(set: &[f32], unit: usize) -> &SecondUnits {
+    array(&set[SECOND_WEIGHTS + unit * SECOND..])
+}
+
 /// What one thread works with.
 #[derive(Default)]
 pub struct Worker {
     /// The sum of the gradients so far; empty before the first.
     pub gradient: Vec<f32>,
     empty: Option<Windows>,
-    // The region of each point, where the rows of its windows begin, and their sum, as each side
-    // sees them.
-    seen: Vec<(usize, [[usize; 4]; 2], [Row; 2])>,
+    // The region of each point, where its bias and the rows of its windows begin, and the sum of
+    // these, as each side sees them.
+    seen: Vec<(usize, [[usize; 5]; 2], [Row; 2])>,
     regions: Vec<Region>,
     inputs: Vec<f32>,
+    // The units of both hidden layers, before they are clipped.
     units: Units,
+    second: SecondUnits,
 }
 
 /// The sums over a region, as each side sees them, and its units before they are clipped.
@@ -181,10 +203,11 @@ impl Worker {
         for (point, seen) in board.seen() {
             let region = Network::region(board.size(), point);
             let sums = &mut self.regions[region].sums;
-            let places = [
-                seen.map(|window| own + window * WIDTH),
-                seen.map(|window| others + model.exchanged[window] * WIDTH),
-            ];
+            let exchanged = seen.map(|window| model.exchanged[window]);
+            let places = [(own, seen), (others, exchanged)].map(|(set, windows)| {
+                let [a, b, c, d] = windows.map(|window| window * WIDTH);
+                [POINT_BIAS, a, b, c, d].map(|place| set + place)
+            });
             let mut rows = [[0.0; WIDTH]; 2];
             for ((places, row), sums) in places.iter().zip(&mut rows).zip(sums) {
                 for place in places {
@@ -223,8 +246,14 @@ impl Worker {
                 *unit += input * weight;
             }
         }
-        let output: &Units = array(&head[OUTPUT..]);
-        let units = self.units.iter().zip(output);
+        self.second = *array(&head[SECOND_BIAS..]);
+        for (number, input) in self.units.iter().enumerate() {
+            for (unit, weight) in self.second.iter_mut().zip(second_weights(head, number)) {
+                *unit += input.max(0.0) * weight;
+            }
+        }
+        let output: &SecondUnits = array(&head[OUTPUT..]);
+        let units = self.second.iter().zip(output);
         let sum: f32 = units.map(|(unit, weight)| unit.max(0.0) * weight).sum();
         let value = samples.values[index] / Network::SCALE + sum + head[OUTPUT_BIAS];
         1.0 / (1.0 + (-value).exp())
@@ -238,18 +267,35 @@ impl Worker {
         let head = &model.weights[own..][..SET];
         self.gradient.resize(model.weights.len(), 0.0);
         let head_gradient = &mut self.gradient[own..][..SET];
-        let output: &Units = array(&head[OUTPUT..]);
-        let mut slopes = [0.0; HIDDEN];
-        let gradient: &mut Units = array_mut(&mut head_gradient[OUTPUT..]);
-        for (place, unit) in self.units.iter().enumerate() {
+        let output: &SecondUnits = array(&head[OUTPUT..]);
+        let mut second_slopes = [0.0; SECOND];
+        let gradient: &mut SecondUnits = array_mut(&mut head_gradient[OUTPUT..]);
+        for (place, unit) in self.second.iter().enumerate() {
             gradient[place] += slope * unit.max(0.0);
-            slopes[place] = if *unit > 0.0 {
+            second_slopes[place] = if *unit > 0.0 {
                 slope * output[place]
             } else {
                 0.0
             };
         }
         head_gradient[OUTPUT_BIAS] += slope;
+        let bias: &mut SecondUnits = array_mut(&mut head_gradient[SECOND_BIAS..]);
+        for (sum, slope) in bias.iter_mut().zip(second_slopes) {
+            *sum += slope;
+        }
+        let mut slopes = [0.0; HIDDEN];
+        for (number, input) in self.units.iter().enumerate() {
+            if *input <= 0.0 {
+                continue;
+            }
+            let at = SECOND_WEIGHTS + number * SECOND;
+            let weights = second_weights(head, number);
+            let gradient: &mut SecondUnits = array_mut(&mut head_gradient[at..]);
+            for ((sum, slope), weight) in gradient.iter_mut().zip(second_slopes).zip(weights) {
+                *sum += slope * input;
+                slopes[number] += slope * weight;
+            }
+        }
         let bias: &mut Units = array_mut(&mut head_gradient[HIDDEN_BIAS..]);
         for (sum, slope) in bias.iter_mut().zip(slopes) {
             *sum += slope;
@@ -379,11 +425,14 @@ mod tests {
         };
         // Where each part of the weights begins and ends, and how many of it are tried.
         let parts = [
-            (0..REGION_WEIGHTS, 40),
+            (0..POINT_BIAS, 40),
+            (POINT_BIAS..REGION_WEIGHTS, 5),
             (REGION_WEIGHTS..REGION_BIAS, 20),
             (REGION_BIAS..HIDDEN_WEIGHTS, 3),
             (HIDDEN_WEIGHTS..HIDDEN_BIAS, 20),
-            (HIDDEN_BIAS..OUTPUT, 5),
+            (HIDDEN_BIAS..SECOND_WEIGHTS, 5),
+            (SECOND_WEIGHTS..SECOND_BIAS, 10),
+            (SECOND_BIAS..OUTPUT, 3),
             (OUTPUT..OUTPUT_BIAS, 5),
             (OUTPUT_BIAS..OUTPUT_BIAS + 1, 1),
         ];
@@ -437,7 +486,9 @@ mod tests {
     fn a_network_can_be_trained_on() {
         let model = two_sets(&mut fastrand::Rng::with_seed(6));
         let bytes = [Network::TITLE.as_bytes(), &model.to_bytes()].concat();
-        let read = Model::of_bytes(&bytes).unwrap();
+        let mut read = Model::of_bytes(&bytes).unwrap();
+        // Each colour has its own weights already.
+        read.split();
         let close = |(one, other): (&f32, &f32)| (one - other).abs() < 0.01;
         assert!(read.weights.iter().zip(&model.weights).all(close));
         assert_eq!(read.weights.len(), model.weights.len());

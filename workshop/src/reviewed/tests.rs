@@ -13,8 +13,8 @@ const DEEP: u64 = 30_000;
 #[test]
 fn what_is_planted_is_named() {
     let mut planted = 0;
-    // Games in which something was planted.
-    for seed in [8, 10, 12] {
+    // Games in which something was planted, and no win is so long that a deeper proof misses it.
+    for seed in [8, 10, 13] {
         let game = play(seed, DEEP);
         let review = review(
             &EngineTables::default(),
