@@ -14,6 +14,9 @@
 
 use std::sync::Arc;
 
+use fearless_simd::prelude::*;
+use fearless_simd::{Level, dispatch, i16x32, i32x16};
+
 use super::threat_set::{OTHER, OWN};
 use super::windows::Windows;
 use crate::engine::position::{CELLS, Position, Square, Threat};
@@ -95,8 +98,8 @@ struct Head {
 /// The weights of a region's units as whole numbers, which processors multiply eight at a time.
 #[derive(Clone, Debug, PartialEq)]
 struct RegionWeights {
-    /// For each unit the weights of its inputs.
-    weights: [Pair; REGION_UNITS],
+    /// For every two inputs, which are multiplied at once, each unit's two weights.
+    weights: [[i16; 2 * REGION_UNITS]; SUMS / 2],
     /// At most 0, so that a region whose points see no stone adds nothing, however many of them a
     /// board has.
     bias: [i32; REGION_UNITS],
@@ -115,32 +118,28 @@ impl RegionWeights {
         let parts = i32::MAX as f32 / (most * (SUMS + 1) as f32) / largest;
         let scale = REGION_SCALE / PARTS / parts;
         let weight = |unit: usize, input: usize| (weights[input][unit] * parts).round() as i16;
-        let row = |unit: usize, side: usize| {
-            std::array::from_fn(|place| weight(unit, side * WIDTH + place))
-        };
         RegionWeights {
-            weights: std::array::from_fn(|unit| [0, 1].map(|side| row(unit, side))),
+            weights: std::array::from_fn(|two| {
+                std::array::from_fn(|place| weight(place / 2, 2 * two + place % 2))
+            }),
             bias: bias.map(|bias| (bias / scale).round() as i32),
             scale,
         }
     }
 
     /// The units of a region with these sums.
-    fn units(&self, sums: &Pair) -> [f32; REGION_UNITS] {
-        std::array::from_fn(|unit| {
-            let sum = dot(sums, &self.weights[unit]) + self.bias[unit];
-            sum.max(0) as f32 * self.scale
-        })
+    #[inline(always)]
+    fn units<S: Simd>(&self, simd: S, sums: &Pair) -> [f32; REGION_UNITS] {
+        let mut units = i32x16::simd_from(simd, self.bias);
+        for (two, weights) in sums.as_flattened().as_chunks().0.iter().zip(&self.weights) {
+            let [one, other] = two.map(i16::to_le_bytes);
+            let two = i32::from_le_bytes([one[0], one[1], other[0], other[1]]);
+            let inputs: i16x32<S> = i32x16::splat(simd, two).bitcast();
+            units += inputs.pairwise_dot_product(*weights);
+        }
+        let units: [i32; REGION_UNITS] = units.max(0).into();
+        units.map(|unit| unit as f32 * self.scale)
     }
-}
-
-/// The sum of the products. Not inlined: compiled on its own, it multiplies eight pairs at once;
-/// inlined, it does not.
-#[inline(never)]
-fn dot(inputs: &Pair, weights: &Pair) -> i32 {
-    let pairs = inputs.as_flattened().iter().zip(weights.as_flattened());
-    let products = pairs.map(|(input, weight)| i32::from(*input) * i32::from(*weight));
-    products.sum()
 }
 
 /// The engine's own network for a rule, made by the workshop's `network`. Those of standard and
@@ -305,9 +304,8 @@ impl Head {
     }
 
     /// The hidden units for these sums over the board and over the regions' units, these threats
-    /// and this value. Not inlined: the compiler would otherwise lay them out to suit the caller,
-    /// which is slower.
-    #[inline(never)]
+    /// and this value.
+    #[inline(always)]
     fn hidden_units(
         &self,
         sums: &[[i32; WIDTH]; 2],
@@ -336,6 +334,7 @@ impl Head {
     }
 
     /// The correction that these hidden units stand for, in eval units.
+    #[inline(always)]
     fn output(&self, units: &[f32; HIDDEN]) -> f32 {
         let mut second = self.second_bias;
         for (unit, weights) in units.iter().zip(&self.second) {
@@ -360,7 +359,7 @@ const fn regions_in_row(size: BoardSize) -> usize {
 }
 
 /// Adds what an input contributes to each unit.
-#[inline]
+#[inline(always)]
 fn add<const UNITS: usize>(input: f32, weights: &[f32; UNITS], units: &mut [f32; UNITS]) {
     for (unit, weight) in units.iter_mut().zip(weights) {
         *unit += input * weight;
@@ -388,6 +387,8 @@ type Pair = [Row; 2];
 #[derive(Clone, Debug)]
 pub(crate) struct Accumulator {
     network: Arc<Network>,
+    // Which instructions the processor has.
+    level: Level,
     windows: Windows,
     // For each empty point the sum of the rows of its windows and the bias.
     points: Vec<Pair>,
@@ -423,6 +424,7 @@ impl Accumulator {
         let point_bias = network.point_bias;
         let mut accumulator = Accumulator {
             network,
+            level: Level::new(),
             windows: Windows::new(size),
             points: vec![point_bias; CELLS],
             region_of,
@@ -431,9 +433,9 @@ impl Accumulator {
             applied: Vec::new(),
             log: Vec::new(),
         };
-        for (square, colour) in position.occupied() {
-            accumulator.apply(square, colour);
-        }
+        accumulator.moves.extend(position.occupied());
+        accumulator.apply_all();
+        accumulator.moves.clear();
         accumulator.applied.clear();
         accumulator.log.clear();
         accumulator
@@ -470,9 +472,13 @@ impl Accumulator {
 
     /// The correction of the value of `position`, both in eval units.
     pub(crate) fn correction(&mut self, position: &Position, value: i32) -> i32 {
-        while let Some((square, colour)) = self.moves.get(self.applied.len()).copied() {
-            self.apply(square, colour);
-        }
+        self.apply_all();
+        dispatch!(self.level, simd => self.correction_of_applied(simd, position, value))
+    }
+
+    /// The same when all moves are applied.
+    #[inline(always)]
+    fn correction_of_applied<S: Simd>(&mut self, simd: S, position: &Position, value: i32) -> i32 {
         let sides = [position.side_to_move(), position.opponent()];
         let threats = Network::threat_inputs(|side, threat| position.count(sides[side], threat));
         let head = self.network.head(sides[0]);
@@ -480,7 +486,7 @@ impl Accumulator {
         for region in &mut self.regions {
             let known = region.units[sides[0]].get_or_insert_with(|| {
                 let seen = sides.map(|side| region.sums[side]);
-                head.regions.units(&seen)
+                head.regions.units(simd, &seen)
             });
             for (unit, of_region) in units.iter_mut().zip(known) {
                 *unit += *of_region;
@@ -494,6 +500,7 @@ impl Accumulator {
     }
 
     /// The sums over the whole board, of Black and of White.
+    #[inline(always)]
     fn sums(&self) -> [[i32; WIDTH]; 2] {
         // The sums of this many regions fit 16 bits, so eight of them can be added at once.
         const AT_ONCE: usize = i16::MAX as usize / (MOST as usize * REGION * REGION);
@@ -511,7 +518,15 @@ impl Accumulator {
         sums
     }
 
+    /// Applies the moves that are not applied yet.
+    fn apply_all(&mut self) {
+        while let Some((square, colour)) = self.moves.get(self.applied.len()).copied() {
+            dispatch!(self.level, _ => self.apply(square, colour));
+        }
+    }
+
     /// Adds the sums after one more stone.
+    #[inline(always)]
     fn apply(&mut self, square: Square, colour: usize) {
         self.applied.push(self.log.len());
         let changes = self.windows.make(square, colour);
@@ -573,14 +588,14 @@ impl Accumulator {
 }
 
 /// Adds numbers to sums.
-#[inline]
+#[inline(always)]
 fn add_all(sums: &mut Pair, more: &Pair) {
     for (sum, more) in sums.as_flattened_mut().iter_mut().zip(more.as_flattened()) {
         *sum += more;
     }
 }
 
-#[inline]
+#[inline(always)]
 fn clip(number: i16) -> i16 {
     number.clamp(0, MOST)
 }
@@ -674,7 +689,7 @@ mod tests {
             let most = MOST * (REGION * REGION) as i16;
             let sums =
                 [0, 1].map(|_| std::array::from_fn(|_| random(f32::from(most)).abs() as i16));
-            let units = regions.units(&sums);
+            let units = dispatch!(Level::new(), simd => regions.units(simd, &sums));
             for (unit, found) in units.into_iter().enumerate() {
                 let inputs = sums.as_flattened().iter().zip(&weights);
                 let products = inputs.map(|(sum, weights)| f32::from(*sum) * weights[unit]);
@@ -684,7 +699,8 @@ mod tests {
             }
             // The largest sum that there can be.
             let all = RegionWeights::new(&[[largest; REGION_UNITS]; SUMS], [0.0; REGION_UNITS]);
-            let found = all.units(&[[most; WIDTH]; 2])[0];
+            let most_sums = [[most; WIDTH]; 2];
+            let found = dispatch!(Level::new(), simd => all.units(simd, &most_sums))[0];
             let expected = f32::from(most) * SUMS as f32 * largest * (REGION_SCALE / PARTS);
             assert!((found / expected - 1.0).abs() < 0.01, "{found} {expected}");
         }
