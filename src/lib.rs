@@ -62,7 +62,7 @@
 //!
 //! [`gomocup`] is the protocol through which a tournament manager drives the engine. `console`
 //! is the front end of the program `gomoku`; it and its packages come with the feature `cli`,
-//! which is on by default. Without it the crate needs nothing but `std`.
+//! which is on by default. Without it the crate needs one small package, which has no others.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

@@ -69,11 +69,16 @@ const SUM_SCALE: f32 = 1.0 / 16.0;
 
 type Row = [i16; WIDTH];
 
+/// The row that Black has for a window, and White's, in parts of 64. They take one line of the cache.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(align(64))]
+struct Rows([[i8; WIDTH]; 2]);
+
 /// The weights of the network.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
-    /// For each window, as Black sees it, Black's row and White's, in parts of 64.
-    rows: Vec<Pair>,
+    /// For each window, as Black sees it.
+    rows: Vec<Rows>,
     /// What is added to the rows of a point: at most 0, so that a point that sees no stone adds
     /// nothing.
     point_bias: Pair,
@@ -95,7 +100,7 @@ struct Head {
     output_bias: f32,
 }
 
-/// The weights of a region's units as whole numbers, which processors multiply eight at a time.
+/// The weights of a region's units as whole numbers, which processors multiply several at a time.
 #[derive(Clone, Debug, PartialEq)]
 struct RegionWeights {
     /// For every two inputs, which are multiplied at once, each unit's two weights.
@@ -131,7 +136,8 @@ impl RegionWeights {
     #[inline(always)]
     fn units<S: Simd>(&self, simd: S, sums: &Pair) -> [f32; REGION_UNITS] {
         let mut units = i32x16::simd_from(simd, self.bias);
-        for (two, weights) in sums.as_flattened().as_chunks().0.iter().zip(&self.weights) {
+        let (pairs, _) = sums.numbers().as_chunks();
+        for (two, weights) in pairs.iter().zip(&self.weights) {
             let [one, other] = two.map(i16::to_le_bytes);
             let two = i32::from_le_bytes([one[0], one[1], other[0], other[1]]);
             let inputs: i16x32<S> = i32x16::splat(simd, two).bitcast();
@@ -207,14 +213,14 @@ impl Network {
         }
         let row = |set: &[u8], window: usize| {
             let row = &set[window * WIDTH..][..WIDTH];
-            std::array::from_fn(|place| i16::from(row[place] as i8))
+            std::array::from_fn(|place| row[place] as i8)
         };
-        let is_zero = |window: usize| [black, white].map(|set| row(set, window)) == Pair::default();
+        let is_zero = |window| [black, white].map(|set| row(set, window)) == [[0; WIDTH]; 2];
         let is_finite = |set: &&[u8]| floats(&set[ROW_BYTES..]).all(f32::is_finite);
         if !Windows::blank().all(is_zero) || !sets.iter().all(is_finite) {
             return None;
         }
-        let rows = |window: usize| [row(black, window), row(white, Windows::exchanged(window))];
+        let rows = |window| Rows([row(black, window), row(white, Windows::exchanged(window))]);
         let bias = |set: &[u8]| -> [f32; WIDTH] { units(&mut floats(&set[ROW_BYTES..])) };
         let heads = sets.iter().map(|set| Head::of_bytes(&set[POINT_BYTES..]));
         let point_bias = [black, white].map(bias);
@@ -224,8 +230,9 @@ impl Network {
         Some(Network {
             rows: (0..Windows::COUNT).map(rows).collect(),
             // No four rows outweigh a bias of −4 · 128.
-            point_bias: point_bias
-                .map(|row| row.map(|bias| (bias * PARTS).round().max(-512.0) as i16)),
+            point_bias: Pair(
+                point_bias.map(|row| row.map(|bias| (bias * PARTS).round().max(-512.0) as i16)),
+            ),
             heads: heads.collect::<Option<_>>()?,
         })
     }
@@ -380,8 +387,16 @@ fn units<const UNITS: usize>(numbers: &mut impl Iterator<Item = f32>) -> [f32; U
     std::array::from_fn(|_| numbers.next().unwrap_or_default())
 }
 
-/// Black's numbers and White's.
-type Pair = [Row; 2];
+/// Black's numbers and White's. They take two whole lines of the cache.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[repr(align(64))]
+struct Pair([Row; 2]);
+
+impl Pair {
+    fn numbers(&self) -> &[i16] {
+        self.0.as_flattened()
+    }
+}
 
 /// The sums of a position, which are brought up to date when they are asked for.
 #[derive(Clone, Debug)]
@@ -485,7 +500,7 @@ impl Accumulator {
         let mut units = [0.0; REGION_UNITS];
         for region in &mut self.regions {
             let known = region.units[sides[0]].get_or_insert_with(|| {
-                let seen = sides.map(|side| region.sums[side]);
+                let seen = Pair(sides.map(|side| region.sums.0[side]));
                 head.regions.units(simd, &seen)
             });
             for (unit, of_region) in units.iter_mut().zip(known) {
@@ -511,7 +526,7 @@ impl Accumulator {
                 add_all(&mut part, &region.sums);
             }
             let sums = sums.as_flattened_mut().iter_mut();
-            for (sum, number) in sums.zip(part.as_flattened()) {
+            for (sum, number) in sums.zip(part.numbers()) {
                 *sum += i32::from(*number);
             }
         }
@@ -549,8 +564,9 @@ impl Accumulator {
             let (mut after, mut more) = (before, Pair::default());
             for view in 0..2 {
                 for place in 0..WIDTH {
-                    after[view][place] += new[view][place] - old[view][place];
-                    more[view][place] = clip(after[view][place]) - clip(before[view][place]);
+                    let number = &mut after.0[view][place];
+                    *number += i16::from(new.0[view][place]) - i16::from(old.0[view][place]);
+                    more.0[view][place] = clip(*number) - clip(before.0[view][place]);
                 }
             }
             self.points[index] = after;
@@ -558,7 +574,8 @@ impl Accumulator {
             let region = usize::from(self.region_of[index]);
             add_all(&mut self.regions[region].sums, &more);
         }
-        let less = self.points[square.index()].map(|row| row.map(|number| -clip(number)));
+        let Pair(taken) = self.points[square.index()];
+        let less = Pair(taken.map(|row| row.map(|number| -clip(number))));
         let region = usize::from(self.region_of[square.index()]);
         add_all(&mut self.regions[region].sums, &less);
     }
@@ -576,10 +593,11 @@ impl Accumulator {
         let mut sums = vec![Pair::default(); Network::region_count(size)];
         for (point, seen) in self.windows.seen() {
             let sums = &mut sums[Network::region(size, point)];
-            for (view, sums) in sums.iter_mut().enumerate() {
+            for (view, sums) in sums.0.iter_mut().enumerate() {
                 for (place, sum) in sums.iter_mut().enumerate() {
-                    let rows = seen.map(|window| self.network.rows[window][view][place]);
-                    *sum += clip(rows.iter().sum::<i16>() + self.network.point_bias[view][place]);
+                    let rows =
+                        seen.map(|window| i16::from(self.network.rows[window].0[view][place]));
+                    *sum += clip(rows.iter().sum::<i16>() + self.network.point_bias.0[view][place]);
                 }
             }
         }
@@ -590,7 +608,12 @@ impl Accumulator {
 /// Adds numbers to sums.
 #[inline(always)]
 fn add_all(sums: &mut Pair, more: &Pair) {
-    for (sum, more) in sums.as_flattened_mut().iter_mut().zip(more.as_flattened()) {
+    for (sum, more) in sums
+        .0
+        .as_flattened_mut()
+        .iter_mut()
+        .zip(more.0.as_flattened())
+    {
         *sum += more;
     }
 }
@@ -688,10 +711,10 @@ mod tests {
             let regions = RegionWeights::new(&weights, bias);
             let most = MOST * (REGION * REGION) as i16;
             let sums =
-                [0, 1].map(|_| std::array::from_fn(|_| random(f32::from(most)).abs() as i16));
+                Pair([0, 1].map(|_| std::array::from_fn(|_| random(f32::from(most)).abs() as i16)));
             let units = dispatch!(Level::new(), simd => regions.units(simd, &sums));
             for (unit, found) in units.into_iter().enumerate() {
-                let inputs = sums.as_flattened().iter().zip(&weights);
+                let inputs = sums.numbers().iter().zip(&weights);
                 let products = inputs.map(|(sum, weights)| f32::from(*sum) * weights[unit]);
                 let sum: f32 = products.sum();
                 let expected = (sum * (REGION_SCALE / PARTS) + bias[unit]).max(0.0);
@@ -699,7 +722,7 @@ mod tests {
             }
             // The largest sum that there can be.
             let all = RegionWeights::new(&[[largest; REGION_UNITS]; SUMS], [0.0; REGION_UNITS]);
-            let most_sums = [[most; WIDTH]; 2];
+            let most_sums = Pair([[most; WIDTH]; 2]);
             let found = dispatch!(Level::new(), simd => all.units(simd, &most_sums))[0];
             let expected = f32::from(most) * SUMS as f32 * largest * (REGION_SCALE / PARTS);
             assert!((found / expected - 1.0).abs() < 0.01, "{found} {expected}");
