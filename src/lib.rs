@@ -62,7 +62,8 @@
 //!
 //! [`gomocup`] is the protocol through which a tournament manager drives the engine. `console`
 //! is the front end of the program `gomoku`; it and its packages come with the feature `cli`,
-//! which is on by default. Without it the crate needs one small package, which has no others.
+//! which is on by default. Without it the crate needs one package, `fearless_simd`,
+//! which depends on no other.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

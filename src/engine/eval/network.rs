@@ -67,9 +67,7 @@ const POINT_BYTES: usize = ROW_BYTES + 4 * WIDTH;
 /// What a sum over all points is multiplied by to become an input.
 const SUM_SCALE: f32 = 1.0 / 16.0;
 
-type Row = [i16; WIDTH];
-
-/// The row that Black has for a window, and White's, in parts of 64. They take one line of the cache.
+/// Black's row for a window and White's, in parts of 64. Together they fill one line of the cache.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(align(64))]
 struct Rows([[i8; WIDTH]; 2]);
@@ -77,7 +75,7 @@ struct Rows([[i8; WIDTH]; 2]);
 /// The weights of the network.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
-    /// For each window, as Black sees it.
+    /// The rows of each window, as Black sees it.
     rows: Vec<Rows>,
     /// What is added to the rows of a point: at most 0, so that a point that sees no stone adds
     /// nothing.
@@ -103,7 +101,8 @@ struct Head {
 /// The weights of a region's units as whole numbers, which processors multiply several at a time.
 #[derive(Clone, Debug, PartialEq)]
 struct RegionWeights {
-    /// For every two inputs, which are multiplied at once, each unit's two weights.
+    /// For every two neighbouring inputs, which one instruction multiplies by their weights and adds
+    /// up, the two weights of each unit.
     weights: [[i16; 2 * REGION_UNITS]; SUMS / 2],
     /// At most 0, so that a region whose points see no stone adds nothing, however many of them a
     /// board has.
@@ -124,8 +123,8 @@ impl RegionWeights {
         let scale = REGION_SCALE / PARTS / parts;
         let weight = |unit: usize, input: usize| (weights[input][unit] * parts).round() as i16;
         RegionWeights {
-            weights: std::array::from_fn(|two| {
-                std::array::from_fn(|place| weight(place / 2, 2 * two + place % 2))
+            weights: std::array::from_fn(|pair| {
+                std::array::from_fn(|place| weight(place / 2, 2 * pair + place % 2))
             }),
             bias: bias.map(|bias| (bias / scale).round() as i32),
             scale,
@@ -136,11 +135,12 @@ impl RegionWeights {
     #[inline(always)]
     fn units<S: Simd>(&self, simd: S, sums: &Pair) -> [f32; REGION_UNITS] {
         let mut units = i32x16::simd_from(simd, self.bias);
-        let (pairs, _) = sums.numbers().as_chunks();
-        for (two, weights) in pairs.iter().zip(&self.weights) {
-            let [one, other] = two.map(i16::to_le_bytes);
-            let two = i32::from_le_bytes([one[0], one[1], other[0], other[1]]);
-            let inputs: i16x32<S> = i32x16::splat(simd, two).bitcast();
+        let (pairs, _) = sums.numbers().as_chunks::<2>();
+        for (pair, weights) in pairs.iter().zip(&self.weights) {
+            // Both inputs side by side, once for each unit.
+            let [[a, b], [c, d]] = pair.map(i16::to_ne_bytes);
+            let both = i32::from_ne_bytes([a, b, c, d]);
+            let inputs: i16x32<S> = i32x16::splat(simd, both).bitcast();
             units += inputs.pairwise_dot_product(*weights);
         }
         let units: [i32; REGION_UNITS] = units.max(0).into();
@@ -387,10 +387,10 @@ fn units<const UNITS: usize>(numbers: &mut impl Iterator<Item = f32>) -> [f32; U
     std::array::from_fn(|_| numbers.next().unwrap_or_default())
 }
 
-/// Black's numbers and White's. They take two whole lines of the cache.
+/// Black's numbers and White's. Together they fill two lines of the cache.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[repr(align(64))]
-struct Pair([Row; 2]);
+struct Pair([[i16; WIDTH]; 2]);
 
 impl Pair {
     fn numbers(&self) -> &[i16] {
@@ -486,12 +486,14 @@ impl Accumulator {
     }
 
     /// The correction of the value of `position`, both in eval units.
+    // What `dispatch` calls is compiled for each set of instructions, but only as far as it is inlined:
+    // hence `inline(always)` on all that computes.
     pub(crate) fn correction(&mut self, position: &Position, value: i32) -> i32 {
         self.apply_all();
         dispatch!(self.level, simd => self.correction_of_applied(simd, position, value))
     }
 
-    /// The same when all moves are applied.
+    /// The same once all moves have been applied.
     #[inline(always)]
     fn correction_of_applied<S: Simd>(&mut self, simd: S, position: &Position, value: i32) -> i32 {
         let sides = [position.side_to_move(), position.opponent()];
@@ -499,10 +501,13 @@ impl Accumulator {
         let head = self.network.head(sides[0]);
         let mut units = [0.0; REGION_UNITS];
         for region in &mut self.regions {
-            let known = region.units[sides[0]].get_or_insert_with(|| {
-                let seen = Pair(sides.map(|side| region.sums.0[side]));
-                head.regions.units(simd, &seen)
-            });
+            let known = match &mut region.units[sides[0]] {
+                Some(known) => known,
+                unknown => {
+                    let seen = Pair(sides.map(|side| region.sums.0[side]));
+                    unknown.insert(head.regions.units(simd, &seen))
+                }
+            };
             for (unit, of_region) in units.iter_mut().zip(known) {
                 *unit += *of_region;
             }
@@ -517,7 +522,7 @@ impl Accumulator {
     /// The sums over the whole board, of Black and of White.
     #[inline(always)]
     fn sums(&self) -> [[i32; WIDTH]; 2] {
-        // The sums of this many regions fit 16 bits, so eight of them can be added at once.
+        // The sums of this many regions fit 16 bits, so that twice as many are added at once as with 32.
         const AT_ONCE: usize = i16::MAX as usize / (MOST as usize * REGION * REGION);
         let mut sums = [[0; WIDTH]; 2];
         for regions in self.regions.chunks(AT_ONCE) {
@@ -540,7 +545,7 @@ impl Accumulator {
         }
     }
 
-    /// Adds the sums after one more stone.
+    /// Brings the sums up to date with one more stone.
     #[inline(always)]
     fn apply(&mut self, square: Square, colour: usize) {
         self.applied.push(self.log.len());
@@ -712,7 +717,9 @@ mod tests {
             let most = MOST * (REGION * REGION) as i16;
             let sums =
                 Pair([0, 1].map(|_| std::array::from_fn(|_| random(f32::from(most)).abs() as i16)));
-            let units = dispatch!(Level::new(), simd => regions.units(simd, &sums));
+            let [units, other] = [Level::new(), Level::baseline()]
+                .map(|level| dispatch!(level, simd => regions.units(simd, &sums)));
+            assert_eq!(units, other, "every processor computes the same");
             for (unit, found) in units.into_iter().enumerate() {
                 let inputs = sums.numbers().iter().zip(&weights);
                 let products = inputs.map(|(sum, weights)| f32::from(*sum) * weights[unit]);
