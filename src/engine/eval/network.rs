@@ -613,12 +613,8 @@ impl Accumulator {
 /// Adds numbers to sums.
 #[inline(always)]
 fn add_all(sums: &mut Pair, more: &Pair) {
-    for (sum, more) in sums
-        .0
-        .as_flattened_mut()
-        .iter_mut()
-        .zip(more.0.as_flattened())
-    {
+    let pairs = sums.0.as_flattened_mut().iter_mut().zip(more.numbers());
+    for (sum, more) in pairs {
         *sum += more;
     }
 }
