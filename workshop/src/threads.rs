@@ -1,15 +1,26 @@
 //! Measures how much sooner several threads reach the same depth as one.
+//!
+//! The positions are those of `bench`, or the first `--count` of a book. A line has the seconds with
+//! one thread and with several, their ratio as a product, and the position. The factors are the ratio
+//! of the nodes a second, and that of the nodes to the depth, which is below 1 if several threads need
+//! more.
+//!
+//! The last lines have the geometric means of the ratio and its factors, and the median ratio of the
+//! slow positions. Slow are those on which the geometric mean of both times is at least `--least`
+//! milliseconds; the time of one thread alone would favour positions on which it had bad luck. A
+//! position is left out if either search takes longer than `--most` seconds.
 
 use std::process::ExitCode;
-use std::time::Instant;
+use std::time::Duration;
 
 use clap::{ArgMatches, Command};
 use gomoku::engine::tune::BENCH_POSITIONS;
-use gomoku::engine::{Engine, Limits, Settings};
+use gomoku::engine::{Engine, Limits, SearchResult, Settings};
 use gomoku::record::read_script;
-use gomoku::rules::{Rule, Setup};
+use gomoku::rules::{BoardSize, Rule, Setup};
 
-use crate::common::options::{number, take};
+use crate::common::book::{load, start};
+use crate::common::options::{Variant, file, number, take};
 use crate::common::tool::Tool;
 
 /// `threads`.
@@ -24,37 +35,95 @@ fn options(command: Command) -> Command {
     command.args([
         number::<u32>("depth", 1, "plies").default_value("9"),
         number::<usize>("threads", 1, "threads that are compared with one").default_value("2"),
+        file("openings", "a book; without it, the positions of `bench`"),
+        number::<usize>("count", 1, "positions of the book")
+            .default_value("40")
+            .requires("openings"),
+        number::<u64>("least", 0, "milliseconds that a slow position takes").default_value("0"),
+        number::<u64>("most", 1, "seconds of a search").default_value("60"),
     ])
 }
 
 fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     let (depth, threads) = (take(found, "depth"), take(found, "threads"));
-    let mut ratios = Vec::new();
-    for position in BENCH_POSITIONS {
-        let game = read_script(&position.replace(' ', "\n")).expect("a position");
-        let [one, several] = [1, threads].map(|threads| seconds(&game.as_setup(), depth, threads));
-        let ratio = one / several;
-        println!("{one:8.3} s {several:8.3} s  {ratio:.2}  {position}");
+    let least = take::<u64>(found, "least") as f64 / 1_000.0;
+    let most = Duration::from_secs(take(found, "most"));
+    let limits = Limits {
+        depth: Some(depth),
+        // Twice the time: what takes no longer than `most` was not cut short.
+        turn: Some(2 * most),
+        ..Limits::default()
+    };
+    let (mut ratios, mut slow) = (Vec::new(), Vec::new());
+    for (name, setup) in positions(found)? {
+        let results = [1, threads].map(|threads| search(&setup, limits, threads));
+        if results.iter().any(|found| found.time > most) {
+            println!("left out: {name}");
+            continue;
+        }
+        let [one, several] = results.each_ref().map(|found| found.time.as_secs_f64());
+        let tree = results[0].nodes.max(1) as f64 / results[1].nodes.max(1) as f64;
+        let ratio = [one / several, one / several / tree, tree];
+        println!("{one:8.3} s {several:8.3} s  {}  {name}", product(ratio));
+        if (one * several).sqrt() >= least {
+            slow.push(ratio[0]);
+        }
         ratios.push(ratio);
     }
-    ratios.sort_by(f64::total_cmp);
-    let median = (ratios[(ratios.len() - 1) / 2] + ratios[ratios.len() / 2]) / 2.0;
-    println!("median {median:.2}");
+    if ratios.is_empty() {
+        return Err("every position was left out".into());
+    }
+    let means = [0, 1, 2].map(|part| mean(ratios.iter().map(|ratio| ratio[part])));
+    println!("geometric means of {}: {}", ratios.len(), product(means));
+    if !slow.is_empty() {
+        println!("median of {} slow ones: {:.2}", slow.len(), median(slow));
+    }
     Ok(ExitCode::SUCCESS)
 }
 
-fn seconds(setup: &Setup, depth: u32, threads: usize) -> f64 {
+/// How many times as fast several threads are, and the two factors of it.
+fn product([faster, speed, tree]: [f64; 3]) -> String {
+    format!("{faster:.2} = {speed:.2} × {tree:.2}")
+}
+
+/// The positions with their names.
+fn positions(found: &mut ArgMatches) -> Result<Vec<(String, Setup)>, String> {
+    let count = take(found, "count");
+    let Some(path) = found.remove_one::<std::path::PathBuf>("openings") else {
+        let named = |moves: &&str| {
+            let game = read_script(&moves.replace(' ', "\n")).expect("a position");
+            ((*moves).to_owned(), game.as_setup())
+        };
+        return Ok(BENCH_POSITIONS.iter().map(named).collect());
+    };
+    let (size, rule) = (BoardSize::default(), Rule::Freestyle);
+    let variant = Variant { size, rule };
+    let book = load(&path, variant)?;
+    let openings = book.iter().zip(1..).take(count);
+    let named = openings.map(|(opening, number)| {
+        let game = start(opening, variant).expect("openings are legal");
+        (format!("opening {number}"), game.as_setup())
+    });
+    Ok(named.collect())
+}
+
+fn search(setup: &Setup, limits: Limits, threads: usize) -> SearchResult {
     let settings = Settings {
         threads,
         ..Settings::default()
     };
-    let mut engine = Engine::new(Rule::Freestyle, settings);
-    let limits = Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    };
-    let start = Instant::now();
+    let mut engine = Engine::new(setup.rule(), settings);
     let found = engine.search(setup, limits, &mut |_| {});
-    found.expect("the game goes on");
-    start.elapsed().as_secs_f64()
+    found.expect("the game goes on")
+}
+
+/// The geometric mean.
+fn mean(ratios: impl ExactSizeIterator<Item = f64>) -> f64 {
+    let count = ratios.len() as f64;
+    (ratios.map(f64::ln).sum::<f64>() / count).exp()
+}
+
+fn median(mut ratios: Vec<f64>) -> f64 {
+    ratios.sort_by(f64::total_cmp);
+    (ratios[(ratios.len() - 1) / 2] + ratios[ratios.len() / 2]) / 2.0
 }
