@@ -64,8 +64,16 @@ pub(crate) fn play(
                     "the choice of a colour in an opening",
                     "开局中选择颜色时"
                 ),
-                Decision::Two => pick!(language, "a swap2 opening", "swap2 开局"),
-                Decision::Fifths(_) => pick!(language, "a soosyrv8 opening", "soosyrv8 开局"),
+                Decision::Two => pick!(
+                    language,
+                    "the second player's choice in a swap2 opening",
+                    "swap2 开局中另一方选择时"
+                ),
+                Decision::Fifths(_) => pick!(
+                    language,
+                    "White's choice after the fourth stone of a soosyrv8 opening",
+                    "soosyrv8 开局中第 4 子之后白方选择时"
+                ),
             };
             let decided = write_decision(decision);
             say!(

@@ -211,6 +211,25 @@ fn only_a_game_worth_it_is_announced() {
     assert!(!start().contents().contains("unfinished"));
 }
 
+/// A game that was resumed is the last one, even if nothing was played on.
+#[test]
+fn the_game_that_was_left_last_is_the_one_to_resume() {
+    let folder = folder();
+    let run = |arguments: &[&str], typed: &str, shown: &str| {
+        let terminal = Terminal::start(folder.path(), arguments);
+        terminal.shows("> ");
+        terminal.send(typed);
+        terminal.shows(shown);
+        terminal.send("quit\r");
+        terminal.shows("The game is kept: `gomoku --resume` goes on with it.");
+        assert!(terminal.wait().success());
+    };
+    run(&["-s", "7"], "3 3\r2 2\r", "2. # 2 2");
+    run(&["-s", "9"], "4 4\r5 5\r3 3\r", "3. $ 3 3");
+    run(&[], "resume 2\r", "Resumed: 2 moves.");
+    run(&["--resume"], "", "Resumed: 2 moves.");
+}
+
 #[test]
 fn a_damaged_file_hides_no_game_and_is_named() {
     let folder = folder();

@@ -294,13 +294,16 @@ impl Dialogue {
         }
     }
 
-    /// At the end: an unfinished game is left for the next run, a finished one goes to
+    /// At the end: an unfinished game is left as the first to resume, a finished one goes to
     /// the archive, any other is forgotten. Returns whether one was left.
     pub(crate) fn leave(&mut self, out: &mut String) -> bool {
         self.session.go_to_end();
         self.keep.archive_left_over();
         if !self.is_unfinished() {
             self.put_away(out);
+        }
+        if let Some(autosave) = self.keep.own() {
+            autosave.touch();
         }
         self.stays_kept()
     }

@@ -84,6 +84,17 @@ impl Autosave {
         self.own = Some(slot);
     }
 
+    /// Makes the game that this process keeps the one that was touched last, even if nothing
+    /// in it changed since it was resumed.
+    pub(crate) fn touch(&self) {
+        let Some(own) = &self.own else {
+            return;
+        };
+        let file = OpenOptions::new().write(true).open(&own.path);
+        // If that fails, only the order of the games is another.
+        let _ = file.and_then(|file| file.set_modified(SystemTime::now()));
+    }
+
     /// Leaves the game that this process keeps where it is, for others to resume.
     /// Returns how many moves it has there, if it is there.
     pub(crate) fn leave(&mut self) -> Option<usize> {
