@@ -51,7 +51,7 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     let limits = Limits {
         depth: Some(depth),
         // Twice the time: what takes no longer than `most` was not cut short.
-        turn: Some(2 * most),
+        turn: Some(most.saturating_mul(2)),
         ..Limits::default()
     };
     let (mut ratios, mut slow) = (Vec::new(), Vec::new());
