@@ -128,7 +128,13 @@ fn an_analysis_deepens_until_a_key() {
     assert!(!terminal.contents().contains("Ctrl-C again"));
     terminal.send("analyze 1\r");
     lines(1);
-    // The shell sets a stopped program's terminal as it likes it.
+    // The shell sets a stopped program's terminal as it likes it. Until the program hears that it
+    // goes on, it must not wait for a line.
+    terminal.make_sane();
+    terminal.send("\x03");
+    is_over();
+    terminal.send("analyze 1\r");
+    lines(1);
     terminal.kill(Signal::STOP);
     terminal.make_sane();
     terminal.kill(Signal::CONT);

@@ -128,6 +128,11 @@ mod unix {
     }
 
     fn read() -> Option<u8> {
+        // The mode may be another one by now: a shell changes it when the program is stopped. Then
+        // a read would wait for a whole line.
+        if rustix::io::ioctl_fionread(io::stdin()).ok()? == 0 {
+            return None;
+        }
         let mut byte = [0];
         let read = rustix::io::read(io::stdin(), &mut byte);
         read.is_ok_and(|count| count == 1).then_some(byte[0])
