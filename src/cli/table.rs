@@ -32,9 +32,8 @@ pub(super) fn command(words: Language) -> Command {
     });
     let global = options(words).mut_args(|option| option.global(true));
     let file = file("file").value_name("FILE");
-    global
-        .arg(file.conflicts_with_all(["load", "resume"]))
-        .subcommands(subcommands)
+    let file = file.conflicts_with_all(["load", "resume"]);
+    global.arg(file).subcommands(subcommands)
 }
 
 /// The same as it is described to others: with the values that the options take, and to each

@@ -22,7 +22,6 @@
 
 mod bench;
 mod blunder_checker;
-#[allow(clippy::module_inception)]
 mod engine;
 mod eval;
 pub mod exhaustive;

@@ -30,7 +30,6 @@ mod losses;
 mod move_list;
 mod notes;
 mod place;
-#[allow(clippy::module_inception)]
 mod record;
 mod script;
 mod sniff;

@@ -75,15 +75,13 @@ impl Default for Tree {
 impl Tree {
     /// The root, which every tree has.
     #[must_use]
-    #[allow(clippy::unused_self)] // every tree has one
     pub const fn root(&self) -> NodeId {
         NodeId(0)
     }
 
     /// How many nodes there are, including the root.
     #[must_use]
-    #[allow(clippy::len_without_is_empty)] // there is always the root
-    pub const fn len(&self) -> usize {
+    pub const fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
@@ -246,7 +244,7 @@ impl PartialEq for Tree {
         }
         let [one, other_one] =
             [self, other].map(|tree| tree.walk().map(move |node| seen(tree, node)));
-        self.len() == other.len() && one.eq(other_one)
+        self.node_count() == other.node_count() && one.eq(other_one)
     }
 }
 
@@ -311,7 +309,7 @@ mod tests {
         for _ in 0..500_000 {
             tree.add(tree.root(), stone(1));
         }
-        assert_eq!(tree.walk().count(), tree.len());
+        assert_eq!(tree.walk().count(), tree.node_count());
         assert!(tree == tree.clone());
         assert!(size_of::<Node>() <= 20, "{}", size_of::<Node>());
     }

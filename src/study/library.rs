@@ -169,7 +169,7 @@ fn add_positions(tree: &Tree, number: u32, start: Board, index: &mut Vec<Entry>)
     let mut position = Indexed::new(start);
     // The nodes from the root to the current one, each with the number of changes before it.
     let mut path: Vec<(NodeId, usize)> = Vec::new();
-    index.reserve(tree.len());
+    index.reserve(tree.node_count());
     for node in tree.walk() {
         while let Some((_, changes)) = path.pop_if(|(last, _)| Some(*last) != tree.parent(node)) {
             position.undo(changes);

@@ -257,7 +257,7 @@ fn act(session: &mut Session, chance: &mut Rng) -> (String, Result<(), Refusal>)
 /// Every node of the tree is one that was there before, or what was just played.
 fn size(session: &Session) -> usize {
     let nav = session.navigator();
-    nav.map_or(0, |it| it.record().tree.len())
+    nav.map_or(0, |it| it.record().tree.node_count())
 }
 
 #[test]

@@ -123,7 +123,7 @@ impl Session {
         let game = self.whole_game();
         let has_nodes = || {
             self.navigator()
-                .is_some_and(|it| it.record().tree.len() > 1)
+                .is_some_and(|it| it.record().tree.node_count() > 1)
         };
         game.outcome().is_none() && (game.undoable() + game.redoable() > 0 || has_nodes())
     }

@@ -198,7 +198,6 @@ mod elsewhere {
             Keys
         }
 
-        #[allow(clippy::unused_self)]
         pub(crate) fn next(&self) -> Option<u8> {
             None
         }

@@ -6,7 +6,6 @@ mod classify;
 mod fives;
 mod pattern;
 mod pattern_table;
-#[allow(clippy::module_inception)]
 mod position;
 mod square;
 mod tables;

@@ -2,7 +2,6 @@
 //! them.
 
 mod judge;
-#[allow(clippy::module_inception)]
 mod puzzle;
 mod text;
 

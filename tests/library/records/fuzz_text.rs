@@ -156,7 +156,7 @@ fn stays_the_same(bytes: &[u8], format: Format) -> bool {
         Err(error) => {
             // This is a game without moves, or a script that changed stones.
             assert!(
-                records.iter().all(|record| record.tree.len() == 1),
+                records.iter().all(|record| record.tree.node_count() == 1),
                 "{error}: {shown}"
             );
             return false;

@@ -281,7 +281,7 @@ fn a_million_nodes() {
             .unwrap()
             .try_into()
             .unwrap();
-        assert_eq!(record.tree.len(), 1_000_001);
+        assert_eq!(record.tree.node_count(), 1_000_001);
         let bytes = written(&[record], Format::Sgf);
         let lines = bytes.split(|byte| *byte == b'\n');
         assert!(lines.map(<[u8]>::len).max().unwrap() < 100);
@@ -293,7 +293,7 @@ fn a_million_nodes() {
         .unwrap()
         .try_into()
         .unwrap();
-    assert_eq!(record.tree.len(), 1_000_001);
+    assert_eq!(record.tree.node_count(), 1_000_001);
 }
 
 /// A few bytes cannot stand for many points.

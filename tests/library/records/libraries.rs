@@ -564,7 +564,7 @@ fn a_database_with_its_tables() {
     let root = first.tree.root();
     assert_eq!(first.tree.notes(root).unwrap().comment, "quick <draw>");
     assert_eq!(second.about.players.white, "unknown");
-    assert_eq!(second.tree.len(), 1);
+    assert_eq!(second.tree.node_count(), 1);
     let odd: Vec<String> = third.warnings.iter().map(ToString::to_string).collect();
     assert_eq!(
         odd,

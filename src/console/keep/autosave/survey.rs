@@ -145,8 +145,9 @@ fn read(path: &Path) -> Result<Option<(Kind, Kept)>, KeepError> {
         read => read.map_err(|error| KeepError::new(path, error))?,
     };
     let is_over = saved.game.outcome().is_some();
-    let has_nodes = saved.record.as_ref().is_some_and(|it| it.tree.len() > 1);
-    let is_blank = saved.game.undoable() == 0 && !has_nodes;
+    let record = saved.record.as_ref();
+    let nodes = record.map_or(1, |record| record.tree.node_count());
+    let is_blank = saved.game.undoable() == 0 && nodes == 1;
     let kind = match is_over {
         _ if is_blank || is_over && saved.said.nobody_played() => Kind::Needless,
         true => Kind::Finished,

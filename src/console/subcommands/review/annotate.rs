@@ -160,9 +160,9 @@ mod tests {
         assert_eq!(record.tree.act(variation), act);
         assert_eq!(record.tree.main_line().last(), Some(last));
         // A record that has the line already is not given it again.
-        let nodes = record.tree.len();
+        let nodes = record.tree.node_count();
         let task = &task_of(record);
         let again = annotated(&GameReview { task, ..reviewed });
-        assert_eq!(again.tree.len(), nodes);
+        assert_eq!(again.tree.node_count(), nodes);
     }
 }

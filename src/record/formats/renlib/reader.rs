@@ -168,7 +168,7 @@ impl<'a> Reader<'a> {
     /// Whether the node says that White begins: it is a pass before all moves, with the flag
     /// 04 and nothing else to keep. If so, skips its empty texts.
     fn says_white_begins(&mut self, node: &Node) -> Result<bool, ReadError> {
-        let is_before_all = self.builder.tree().len() == 1 && self.first == Stone::Black;
+        let is_before_all = self.builder.tree().node_count() == 1 && self.first == Stone::Black;
         let kept = SIBLING | OLD_COMMENT | NO_MOVE | MARK;
         if !is_before_all || node.byte != 0 || node.flags & (START | kept) != START {
             return Ok(false);
