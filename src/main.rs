@@ -17,7 +17,7 @@ use gomoku::console::{
 };
 use gomoku::engine::Settings;
 use gomoku::engine::tune::bench;
-use gomoku::gomocup::run_brain;
+use gomoku::gomocup::{BrainError, run_brain};
 use gomoku::rules::Rule;
 
 fn main() -> ExitCode {
@@ -39,11 +39,15 @@ fn main() -> ExitCode {
     };
     match invocation {
         // Nobody could see what it does.
-        _ if closed::stdout_was() => failed(io::ErrorKind::NotConnected.into(), language),
+        _ if closed::stdout_was() => failed(
+            Failure::Output(io::ErrorKind::NotConnected.into()),
+            language,
+        ),
         Invocation::Print(text) => print(&text, language),
         Invocation::Engine => match run_brain(BufReader::new(io::stdin()), io::stdout()) {
             Ok(()) => ExitCode::SUCCESS,
-            Err(error) => failed(error, language),
+            Err(BrainError::Input(error)) => failed(Failure::Input(error), language),
+            Err(BrainError::Output(error)) => failed(Failure::Output(error), language),
         },
         Invocation::Review(mut options) => {
             options.sparkline = Sparkline::on(io::stdout().is_terminal(), variable);
@@ -96,14 +100,12 @@ fn print(text: &str, language: Language) -> ExitCode {
         .write_all(text.as_bytes())
         .and_then(|()| stdout.flush());
     match written {
-        Err(error) => failed(error, language),
+        Err(error) => failed(Failure::Output(error), language),
         Ok(()) => ExitCode::SUCCESS,
     }
 }
 
-/// The output cannot be written.
-fn failed(error: io::Error, language: Language) -> ExitCode {
-    let failure = Failure::Output(error);
+fn failed(failure: Failure, language: Language) -> ExitCode {
     failure.report(language, &mut Fitted::stderr()).into()
 }
 

@@ -7,27 +7,27 @@
 #[path = "../closed.rs"]
 mod closed;
 
-use std::fmt::Display;
 use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 
-use gomoku::gomocup::run_brain;
+use gomoku::gomocup::{BrainError, run_brain};
 
 fn main() -> ExitCode {
     #[cfg(feature = "cli")]
     if closed::stdout_was() {
-        return failed(&"it is closed");
+        return failed("cannot write the output: it is closed");
     }
     match run_brain(BufReader::new(io::stdin()), io::stdout()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => failed(&error),
-        _ => ExitCode::SUCCESS,
+        Ok(()) => ExitCode::SUCCESS,
+        Err(BrainError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(BrainError::Output(error)) => failed(&format!("cannot write the output: {error}")),
+        Err(BrainError::Input(error)) => failed(&format!("cannot read the input: {error}")),
     }
 }
 
-fn failed(reason: &dyn Display) -> ExitCode {
-    let _ = writeln!(
-        io::stderr(),
-        "pbrain-gomoku: cannot write the output: {reason}"
-    );
+fn failed(reason: &str) -> ExitCode {
+    let _ = writeln!(io::stderr(), "pbrain-gomoku: {reason}");
     ExitCode::FAILURE
 }

@@ -161,11 +161,11 @@ pub(super) fn explain(error: &clap::Error, subcommand: Option<&str>, words: Lang
         Some(ContextValue::Strings(texts)) => texts.join(" "),
         _ => String::new(),
     };
-    // clap names an option with its value: `--size <N>`.
+    // clap names an option with its value, `--size <N>`, and files as `[FILE]...`.
     let name = |kind| {
         let text = context(kind);
         let name = text.split(' ').next().unwrap_or_default();
-        name.trim_matches(['[', ']']).to_owned()
+        name.trim_matches(['[', ']', '.']).to_owned()
     };
     let invalid = name(ContextKind::InvalidArg);
     match error.kind() {

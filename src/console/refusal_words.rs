@@ -7,6 +7,7 @@ use std::path::Path;
 use crate::console::command::arguments::{nearest, nearest_after_new};
 use crate::console::command::{ALL_STEPS, Command};
 use crate::console::computer::skill::MOST_SECONDS;
+use crate::console::keep::autosave::KeepError;
 use crate::console::keep::files::FileError;
 use crate::console::refusal::{FileAct, Refusal, StepUnit};
 use crate::console::words::language::{Language, pick, say};
@@ -351,17 +352,21 @@ impl Language {
     }
 
     fn cannot(self, act: FileAct, path: &Path, error: &FileError) -> String {
+        self.cannot_with(act, path, &self.file_error(error))
+    }
+
+    fn cannot_with(self, act: FileAct, path: &Path, reason: &str) -> String {
         let what = match act {
             FileAct::Save => pick!(self, "save", "保存到"),
             FileAct::Load => pick!(self, "load", "读取"),
             FileAct::Clear => pick!(self, "clear", "清除"),
             FileAct::Resume => pick!(self, "resume", "继续"),
         };
-        let (path, error) = (file_name(path), self.file_error(error));
+        let path = file_name(path);
         say!(
             self,
-            "cannot {what} {path}: {error}",
-            "不能{what} {path}：{error}"
+            "cannot {what} {path}: {reason}",
+            "不能{what} {path}：{reason}"
         )
     }
 
@@ -430,6 +435,7 @@ impl Language {
             }
             io::ErrorKind::NotConnected => say!(self, "it is closed", "已关闭"),
             io::ErrorKind::ResourceBusy => say!(self, "it is in use", "正在使用"),
+            io::ErrorKind::Interrupted => say!(self, "interrupted", "已中断"),
             io::ErrorKind::InvalidFilename => {
                 say!(self, "the file name is not valid", "文件名无效")
             }
@@ -442,9 +448,24 @@ impl Language {
         self.cannot(FileAct::Load, path, error)
     }
 
-    /// A kept game cannot be read.
-    pub fn cannot_resume(self, path: &Path, error: &FileError) -> String {
-        self.cannot(FileAct::Resume, path, error)
+    /// Kept games cannot be read: a line for each reason, which names the first of them.
+    pub(crate) fn cannot_resume(self, failures: &[KeepError]) -> Vec<String> {
+        let mut alike: Vec<(&Path, String, usize)> = Vec::new();
+        for KeepError { path, error } in failures {
+            let reason = self.file_error(error);
+            match alike.iter_mut().find(|(_, other, _)| *other == reason) {
+                Some((.., count)) => *count += 1,
+                None => alike.push((path, reason, 1)),
+            }
+        }
+        let lines = alike.into_iter().map(|(path, reason, count)| {
+            let line = self.cannot_with(FileAct::Resume, path, &reason);
+            match count - 1 {
+                0 => line,
+                more => say!(self, "{line} (and {more} more)", "{line}（另有 {more} 个）"),
+            }
+        });
+        lines.collect()
     }
 
     /// What was written after a command or an option is not one of those that it takes;

@@ -1,7 +1,8 @@
 //! Stops a search from another thread, and runs one there that can be stopped.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread;
 use std::time::Duration;
 
 /// Stops a search from another thread.
@@ -22,7 +23,8 @@ impl Stopper {
 }
 
 /// Runs `work` on another thread. Until it returns, `watch` is called every `pause`; when
-/// `watch` returns true, `stopper` is used. `None` if `work` panics.
+/// `watch` returns true, `stopper` is used. If no thread can be started, `work` runs on this one,
+/// and nobody watches. `None` if `work` panics on another thread.
 pub(crate) fn run_cancellable<T: Send>(
     stopper: &Stopper,
     pause: Duration,
@@ -30,18 +32,29 @@ pub(crate) fn run_cancellable<T: Send>(
     mut watch: impl FnMut() -> bool,
 ) -> Option<T> {
     let (done, finished) = mpsc::channel();
-    std::thread::scope(|scope| {
-        let worker = scope.spawn(move || {
-            let found = work();
+    let waiting = Mutex::new(Some(work));
+    let begin = || {
+        let work = waiting
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        work.map(|work| work())
+    };
+    thread::scope(|scope| {
+        let worker = thread::Builder::new().spawn_scoped(scope, || {
+            let found = begin();
             // Fails only if nobody waits any more.
             let _ = done.send(());
             found
         });
+        let Ok(worker) = worker else {
+            return begin();
+        };
         while finished.recv_timeout(pause).is_err() && !worker.is_finished() {
             if watch() {
                 stopper.stop();
             }
         }
-        worker.join().ok()
+        worker.join().ok().flatten()
     })
 }

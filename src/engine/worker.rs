@@ -98,14 +98,15 @@ impl Worker {
         let stopper = Stopper::default();
         let flag = stopper.clone();
         let tables = self.tables.clone();
-        let thread = thread::spawn(move || {
+        let thread = thread::Builder::new().spawn(move || {
             let mut built = built.unwrap_or_else(|| Built::new(&tables, rule, settings));
             built.engine.set_stopper(&flag);
             // Without a legal move there is nothing to ponder.
             let _ = built.engine.search(&setup, limits, &mut |_| {});
             built
         });
-        self.pondering = Some(Pondering { stopper, thread });
+        // If no thread can be started, it does not ponder, and the engine is built again.
+        self.pondering = thread.ok().map(|thread| Pondering { stopper, thread });
     }
 
     /// Asks the engine to stop pondering, without waiting for it. What it found stays

@@ -21,4 +21,4 @@ mod run;
 mod stones;
 mod text;
 
-pub use run::run_brain;
+pub use run::{BrainError, run_brain};

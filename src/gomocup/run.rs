@@ -14,25 +14,39 @@ const PAUSE: Duration = Duration::from_millis(2);
 /// The longest line that is read, in bytes. The rest of a longer one is cut off.
 const LONGEST: u64 = 4096;
 
+/// Why a brain ended before its input did.
+#[derive(Debug)]
+pub enum BrainError {
+    /// The input cannot be read: the thread for it cannot be started.
+    Input(io::Error),
+    /// The output cannot be written.
+    Output(io::Error),
+}
+
 /// Runs a brain on two streams until END or the end of the input.
 ///
 /// A thread of its own reads the input, so that END and STOP take effect while the engine
 /// thinks. Other lines wait for the answer.
 ///
 /// # Errors
-/// When the output cannot be written.
+/// When the output cannot be written, or the thread cannot be started.
 pub fn run_brain(
     mut input: impl BufRead + Send + 'static,
     mut output: impl Write,
-) -> io::Result<()> {
+) -> Result<(), BrainError> {
     let (sender, lines) = mpsc::channel();
-    std::thread::spawn(move || {
+    let read = move || {
         while let Ok(Some(line)) = read_line(&mut input) {
             if sender.send(line).is_err() {
                 return;
             }
         }
-    });
+    };
+    let reader = std::thread::Builder::new().spawn(read);
+    reader.map_err(|error| {
+        let reason = format!("no thread can be started: {error}");
+        BrainError::Input(io::Error::new(error.kind(), reason))
+    })?;
     let mut brain = Brain::default();
     let mut waiting = VecDeque::new();
     loop {
@@ -61,9 +75,9 @@ pub fn run_brain(
             }
         };
         for reply in replies {
-            writeln!(output, "{reply}")?;
+            writeln!(output, "{reply}").map_err(BrainError::Output)?;
         }
-        output.flush()?;
+        output.flush().map_err(BrainError::Output)?;
     }
 }
 

@@ -21,8 +21,9 @@ pub(super) fn point(x: i64, y: i64, size: BoardSize) -> Result<Point, String> {
         .ok_or_else(|| format!("{x},{y} is off the board: 0 to {last}"))
 }
 
-/// The input, shortened and fit for one line.
+/// The input, shortened and fit for one line: without what is neither ASCII nor a letter, since
+/// some of it is invisible or turns the direction of a text.
 pub(super) fn short(text: &str) -> String {
-    let shown = text.chars().filter(|letter| !letter.is_control());
-    shown.take(SHOWN).collect()
+    let is_visible = |letter: &char| letter.is_alphanumeric() || matches!(letter, ' '..='~');
+    text.chars().filter(is_visible).take(SHOWN).collect()
 }

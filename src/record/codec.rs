@@ -94,7 +94,6 @@ pub fn each_game(
     options: &ReadOptions,
     each: &mut EachGame<'_>,
 ) -> Result<usize, ReadError> {
-    let one = |record: Record| vec![Ok(record)];
     let mut each = |mut game: Result<Record, ReadError>| {
         if let Ok(record) = &mut game {
             let anomalies = record.anomalies();
@@ -102,22 +101,35 @@ pub fn each_game(
         }
         each(game)
     };
-    let games: Games = match format {
-        Format::Script => script::read(bytes, options),
-        Format::Psq => psq::read(bytes, options).map(one),
-        Format::Rec => rec::read(bytes, options).map(one),
+    let one = match format {
+        Format::Script => return script::read(bytes, options, &mut each),
         Format::Sgf => return sgf::read(bytes, options, &mut each),
-        Format::Pos => pos::read(bytes, options),
-        Format::PosBinary => pos_binary::read(bytes, options).map(one),
-        Format::Offsets => offsets::read(bytes, options),
-        Format::RenLib => renlib::read(bytes, options).map(one),
-        Format::Rif => rif::read(bytes, options),
-        Format::Picture => picture::read(bytes, options).map(one),
-    }?;
-    let count = games.len();
-    // Whether it was stopped early does not change their number.
-    let _ = games.into_iter().try_for_each(each);
-    Ok(count)
+        Format::Rif => return Ok(give(rif::read(bytes, options)?, &mut each)),
+        Format::Pos => return Ok(give(pos::read(bytes, options), &mut each)),
+        Format::Offsets => return Ok(give(offsets::read(bytes, options), &mut each)),
+        Format::Psq => psq::read(bytes, options),
+        Format::Rec => rec::read(bytes, options),
+        Format::PosBinary => pos_binary::read(bytes, options),
+        Format::RenLib => renlib::read(bytes, options),
+        Format::Picture => picture::read(bytes, options),
+    };
+    Ok(give([Ok(one?)], &mut each))
+}
+
+/// Gives one game after another to `each`, and counts those too that it does not need.
+fn give(
+    games: impl IntoIterator<Item = Result<Record, ReadError>>,
+    each: &mut EachGame<'_>,
+) -> usize {
+    let mut games = games.into_iter();
+    let mut count = 0;
+    while let Some(game) = games.next() {
+        count += 1;
+        if each(game).is_break() {
+            break;
+        }
+    }
+    count + games.count()
 }
 
 /// Reads the games in a file of this format. A game that cannot be read does not affect the

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::formats::{piskvork, pos_binary, psq, renlib};
+use super::formats::{piskvork, pos_binary, renlib};
 use super::text::{decoded, lines_from, without_bom};
 use super::{Format, HEADING};
 use crate::rules::{BoardSize, parse_point};
@@ -38,17 +38,21 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
         return Some(Format::PosBinary);
     }
     let (text, _) = without_bom(bytes);
-    let text = text.trim_ascii_start();
-    if text.starts_with(psq::HEADER) {
+    if text.starts_with(piskvork::HEADER.as_bytes()) {
         return Some(piskvork_kind(text));
     }
+    // Its names may look like anything.
+    if is_rec(text) {
+        return Some(Format::Rec);
+    }
+    let text = text.trim_ascii_start();
     if text.starts_with(b"<") {
         return Some(Format::Rif);
     }
     if begins_sgf(text) {
         return Some(Format::Sgf);
     }
-    let found = by_first_line(text).or_else(|| is_rec(text).then_some(Format::Rec));
+    let found = by_first_line(text);
     // A collection may begin with a text of its own.
     let later = || (0..text.len()).any(|at| text[at] == b'(' && begins_sgf(&text[at..]));
     let found = found.or_else(|| later().then_some(Format::Sgf));

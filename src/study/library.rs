@@ -28,17 +28,33 @@ use crate::rules::{Board, BoardSize, Game, Point, Stone, images};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Library {
-    trees: Vec<Tree>,
+    trees: Vec<IndexedTree>,
     // Every node, sorted.
     index: Vec<Entry>,
 }
 
-/// A node of one of the trees, with the key of its position.
+/// A tree, and its nodes in the order of a walk: a node comes before all that follow from it.
+#[derive(Clone, Debug)]
+struct IndexedTree {
+    tree: Tree,
+    subtrees: Vec<Subtree>,
+}
+
+/// A node with all that follow from it.
+#[derive(Clone, Copy, Debug)]
+struct Subtree {
+    node: NodeId,
+    // How many nodes it has, and how many of them are the last one of their line.
+    positions: u32,
+    lines: u32,
+}
+
+/// A node of one of the trees by its place in the walk, with the key of its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
     key: u64,
     tree: u32,
-    node: NodeId,
+    place: u32,
 }
 
 /// What a library knows of a position.
@@ -70,8 +86,7 @@ impl Library {
     pub fn new(records: impl IntoIterator<Item = Record>) -> Library {
         let (mut trees, mut index) = (Vec::new(), Vec::new());
         for (record, number) in records.into_iter().zip(0..) {
-            add_positions(&record.tree, number, record.start.board(), &mut index);
-            trees.push(record.tree);
+            trees.push(add_positions(record, number, &mut index));
         }
         index.sort_unstable();
         Library { trees, index }
@@ -98,7 +113,10 @@ impl Library {
             position.undo(0);
             let entries = self.entries(key);
             // Of points that are alike the one that the tree itself has is shown.
-            let is_own = |it: &Entry| self.act(it) == Act::Stone(stone, point);
+            let is_own = |it: &Entry| {
+                let (tree, subtree) = self.subtree(it);
+                tree.act(subtree.node) == Act::Stone(stone, point)
+            };
             if !entries.is_empty() {
                 found.push((key, !entries.iter().any(is_own), point));
             }
@@ -124,25 +142,24 @@ impl Library {
         &self.index[first..first + count]
     }
 
-    fn act(&self, entry: &Entry) -> Act {
-        self.trees[entry.tree as usize].act(entry.node)
+    fn subtree(&self, entry: &Entry) -> (&Tree, Subtree) {
+        let indexed = &self.trees[entry.tree as usize];
+        (&indexed.tree, indexed.subtrees[entry.place as usize])
     }
 
     /// A move to the position that these nodes have.
     fn known_move(&self, point: Point, entries: &[Entry]) -> KnownMove {
         let (mut positions, mut lines) = (0, 0);
+        let mut counted = (0, 0);
         for entry in entries {
-            let tree = &self.trees[entry.tree as usize];
-            // After a pass the position is the same: it is counted with its parent.
-            let parent = tree.parent(entry.node);
-            let parent = parent.map(|node| Entry { node, ..*entry });
-            if parent.is_some_and(|it| entries.binary_search(&it).is_ok()) {
+            // The position may come again, after a pass say: what follows is counted once.
+            if (entry.tree, entry.place) < counted {
                 continue;
             }
-            for node in tree.walk_from(entry.node) {
-                positions += 1;
-                lines += usize::from(tree.first_child(node).is_none());
-            }
+            let (_, subtree) = self.subtree(entry);
+            counted = (entry.tree, entry.place + subtree.positions);
+            positions += subtree.positions as usize;
+            lines += subtree.lines as usize;
         }
         KnownMove {
             point,
@@ -153,9 +170,10 @@ impl Library {
     }
 
     fn comments(&self, entries: &[Entry]) -> Vec<String> {
-        let notes = entries
-            .iter()
-            .filter_map(|it| self.trees[it.tree as usize].notes(it.node));
+        let notes = entries.iter().filter_map(|it| {
+            let (tree, subtree) = self.subtree(it);
+            tree.notes(subtree.node)
+        });
         let mut comments: Vec<&str> = notes.map(|it| it.comment.trim()).collect();
         comments.sort_unstable();
         comments.dedup();
@@ -164,17 +182,31 @@ impl Library {
     }
 }
 
-/// Adds every node of a tree to an index.
-fn add_positions(tree: &Tree, number: u32, start: Board, index: &mut Vec<Entry>) {
+/// Adds every node of a record to an index.
+fn add_positions(record: Record, number: u32, index: &mut Vec<Entry>) -> IndexedTree {
+    let (start, tree) = (record.start.board(), record.tree);
     let mut position = Indexed::new(start);
-    // The nodes from the root to the current one, each with the number of changes before it.
-    let mut path: Vec<(NodeId, usize)> = Vec::new();
+    let mut subtrees: Vec<Subtree> = Vec::with_capacity(tree.node_count());
+    // The places of the nodes from the root to the current one, each with the number of changes
+    // and of lines before it.
+    let mut path: Vec<(u32, usize, u32)> = Vec::new();
+    let mut lines = 0;
     index.reserve(tree.node_count());
-    for node in tree.walk() {
-        while let Some((_, changes)) = path.pop_if(|(last, _)| Some(*last) != tree.parent(node)) {
+    for (node, place) in tree.walk().zip(0..) {
+        while let Some((last, changes, before)) =
+            path.pop_if(|(last, ..)| Some(subtrees[*last as usize].node) != tree.parent(node))
+        {
             position.undo(changes);
+            subtrees[last as usize].positions = place - last;
+            subtrees[last as usize].lines = lines - before;
         }
-        path.push((node, position.changes.len()));
+        path.push((place, position.changes.len(), lines));
+        subtrees.push(Subtree {
+            node,
+            positions: 1,
+            lines: 1,
+        });
+        lines += u32::from(tree.first_child(node).is_none());
         if let Act::Stone(stone, point) = tree.act(node) {
             position.set(point, Some(stone));
         }
@@ -185,9 +217,15 @@ fn add_positions(tree: &Tree, number: u32, start: Board, index: &mut Vec<Entry>)
         index.push(Entry {
             key: position.key(),
             tree: number,
-            node,
+            place,
         });
     }
+    let all = subtrees.len() as u32;
+    for (last, _, before) in path {
+        subtrees[last as usize].positions = all - last;
+        subtrees[last as usize].lines = lines - before;
+    }
+    IndexedTree { tree, subtrees }
 }
 
 /// A board with a hash for each of its eight images.

@@ -38,7 +38,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "command/group|command/point command",
             "clock|computer/skill|play|navigate|setup|study/sparkline|keep/atomic",
             "computer/handicap play/seats computer match_play play/players",
-            "command/arguments keep study|library",
+            "command/arguments keep study|library|computer/adapted_level",
             // What is asked for, and what is answered.
             "refusal refusal_words",
             // Words and pictures.

@@ -11,6 +11,8 @@ mod run;
 #[cfg(unix)]
 mod completions;
 mod convert;
+#[cfg(target_os = "linux")]
+mod few_threads;
 mod fuzz;
 mod gomocup;
 mod incomplete_files;

@@ -21,7 +21,8 @@ impl Flag {
     /// watch is dropped before.
     pub(crate) fn watch(self, fallen: impl FnOnce(String) + Send + 'static) -> FlagWatch {
         let (watching, dropped) = mpsc::channel();
-        thread::spawn(move || {
+        // If no thread can be started, what is to be said is said after the line.
+        let _ = thread::Builder::new().spawn(move || {
             let left = self.falls.saturating_duration_since(Instant::now());
             if dropped.recv_timeout(left) == Err(RecvTimeoutError::Timeout) {
                 fallen(self.says);

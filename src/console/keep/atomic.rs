@@ -50,6 +50,9 @@ pub(crate) fn write(path: &Path, mut bytes: impl Read) -> io::Result<()> {
     io::copy(&mut bytes, &mut new)?;
     new.as_file().sync_all()?;
     new.persist(&file)?;
+    // The new name outlives a power cut too. Some file systems refuse this for a folder.
+    #[cfg(unix)]
+    let _ = fs::File::open(folder_of(&file)).and_then(|folder| folder.sync_all());
     Ok(())
 }
 

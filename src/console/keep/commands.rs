@@ -52,7 +52,7 @@ fn save(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer
         dialogue.ask(Confirmation::Replace(path), out);
         return Ok(Done::Nothing);
     }
-    dialogue.save(path, out)
+    dialogue.save(path, call.watch, out)
 }
 
 pub(crate) static LOAD: Row = Row {
@@ -396,8 +396,8 @@ fn find_and_tell(dialogue: &mut Dialogue, out: &mut String) -> KeptGames {
     let found = KeptGames::find(&mut dialogue.keep, &mut failures);
     let words = dialogue.renderer.language;
     if !dialogue.renderer.quiet {
-        for failure in failures {
-            line(out, &words.cannot_resume(&failure.path, &failure.error));
+        for unread in words.cannot_resume(&failures) {
+            line(out, &unread);
         }
         if let (1.., Some(autosave)) = (found.damaged, &dialogue.keep.autosave) {
             let path = file_name(autosave.archive().path());

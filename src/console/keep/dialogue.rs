@@ -2,15 +2,19 @@
 //! another, keeps the one in progress, reads a pasted one, and asks before it does what
 //! cannot be undone.
 
+use std::io;
 use std::path::PathBuf;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 
 use crate::console::change::Change;
+use crate::console::computer::{POLL, Watch};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Done};
 use crate::console::keep::atomic;
 use crate::console::keep::autosave::{Autosave, Slot};
 use crate::console::keep::confirmation::{Confirmation, yes_or_no};
-use crate::console::keep::files::{self, FileError, GameToWrite, Saved};
+use crate::console::keep::files::{self, FileError, GameToWrite, Saved, check_regular};
 use crate::console::keep::paste::{PastedLine, PastedLines, pasted_game};
 use crate::console::keep::reply::{Brought, BroughtFrom, Reply};
 use crate::console::navigate::Navigator;
@@ -33,6 +37,24 @@ pub(crate) fn to_write<'a>(session: &'a Session, players: &'a Players) -> GameTo
         players,
         here: session.navigator().and_then(Navigator::kept_place),
     }
+}
+
+/// Writes to what may be a pipe, and gives up when the `watch` sees Ctrl-C.
+fn write_watched(target: PathBuf, bytes: Vec<u8>, watch: &mut dyn Watch) -> io::Result<()> {
+    let (sender, written) = mpsc::channel();
+    // Nothing ends a wait for somebody to read a pipe. The thread is left to it.
+    thread::Builder::new().spawn(move || {
+        let _ = sender.send(atomic::write(&target, &*bytes));
+    })?;
+    let result = loop {
+        match written.recv_timeout(POLL) {
+            Ok(result) => break result,
+            Err(RecvTimeoutError::Timeout) if !watch.look(None) => {}
+            Err(_) => break Err(io::ErrorKind::Interrupted.into()),
+        }
+    };
+    watch.done();
+    result
 }
 
 /// One game in place of another.
@@ -425,7 +447,7 @@ impl Dialogue {
         match (yes_or_no(line), about) {
             (Some(true), Confirmation::Paste(saved)) => self.put_on_board(*saved, out),
             (Some(true), Confirmation::Clear(_)) => return self.clear_finished(),
-            (Some(true), Confirmation::Replace(path)) => return self.save(path, out),
+            (Some(true), Confirmation::Replace(path)) => return self.save(path, None, out),
             (Some(false), about) => self.decline(&about, out),
             (None, about) => self.ask(about, out),
         }
@@ -501,8 +523,14 @@ impl Dialogue {
         Reply::GamesCleared(count, archive.removed()).into()
     }
 
-    /// Writes the game to a file, whatever is in it.
-    pub(crate) fn save(&mut self, path: PathBuf, out: &mut String) -> Answer {
+    /// Writes the game to a file, whatever is in it. A pipe is waited for until the `watch` sees
+    /// Ctrl-C.
+    pub(crate) fn save(
+        &mut self,
+        path: PathBuf,
+        watch: Option<&mut dyn Watch>,
+        out: &mut String,
+    ) -> Answer {
         let target = files::expand_home(&path);
         let refuse = |error| Refusal::of_file(FileAct::Save, &path, error);
         let (players, date) = (self.players(), self.session.date());
@@ -514,7 +542,12 @@ impl Dialogue {
         if is_output {
             out.push_str(&String::from_utf8_lossy(&bytes));
         } else {
-            atomic::write(&target, &*bytes).map_err(|error| refuse(error.into()))?;
+            let is_pipe = matches!(check_regular(&target), Err(FileError::NotRegular));
+            let written = match watch.filter(|_| is_pipe) {
+                Some(watch) => write_watched(target, bytes, watch),
+                None => atomic::write(&target, &*bytes),
+            };
+            written.map_err(|error| refuse(error.into()))?;
         }
         Reply::Saved {
             path,

@@ -6,9 +6,11 @@ pub(crate) mod commands;
 pub(crate) mod confirmation;
 pub(crate) mod dialogue;
 pub(crate) mod files;
+pub(crate) mod history;
 pub(crate) mod lists;
 pub(crate) mod paste;
 pub(crate) mod reply;
+pub(crate) mod shared;
 pub(crate) mod words;
 
 use std::path::PathBuf;
@@ -54,7 +56,7 @@ impl Keep {
         Keep {
             is_on,
             is_kept: state.is_some(),
-            autosave: state.map(Autosave::new),
+            autosave: state.map(|folder| Autosave::new(folder, is_on)),
             ..Keep::default()
         }
     }

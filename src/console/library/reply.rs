@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::console::renderer::{Renderer, line};
 use crate::console::words::language::{Language, pick, say, tell};
-use crate::console::words::{clean, escape, file_name};
+use crate::console::words::{clean, file_name, quoted_lines};
 use crate::rules::{BoardSize, Game};
 use crate::study::{KnownMove, KnownPosition};
 
@@ -125,8 +125,8 @@ impl Renderer {
             return;
         };
         for comment in &known.comments {
-            let text: Vec<String> = comment.lines().map(escape).collect();
-            tell!(out, words, "Comment: {}", "注释：{}", text.join("\n"));
+            let text = quoted_lines(comment);
+            tell!(out, words, "Comment: {text}", "注释：{text}");
         }
         for (number, known) in (1..).zip(&known.moves) {
             let point = self.show(known.point, size);

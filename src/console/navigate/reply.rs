@@ -8,7 +8,7 @@ use crate::console::navigate::view::{Branch, Continuation, Item, PositionReport}
 use crate::console::renderer::{Renderer, line};
 use crate::console::terminal::theme::Style;
 use crate::console::words::language::{pick, say, tell};
-use crate::console::words::{Listed, clean, escape, width};
+use crate::console::words::{Listed, clean, quoted_lines, width};
 use crate::record::{Act, Mark, MarkKind, write_decision};
 use crate::rules::{BoardSize, Game, Stone};
 
@@ -103,9 +103,7 @@ impl Renderer {
 
     fn comment(&self, view: &PositionReport, out: &mut String) {
         if !view.comment.is_empty() {
-            let text: Vec<String> = view.comment.lines().map(escape).collect();
-            let text = text.join("\n");
-            let text = text.trim();
+            let text = quoted_lines(&view.comment);
             tell!(out, self.language, "Comment: {text}", "注释：{text}");
         }
     }

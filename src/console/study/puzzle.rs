@@ -2,15 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::rc::Rc;
 
 use crate::console::command::Command;
-use crate::console::keep::atomic;
 use crate::console::keep::autosave::KeepError;
-use crate::console::keep::files::{FileError, read_text};
+use crate::console::keep::shared::{PATIENCE, SharedFile};
 use crate::console::study::rating::Rating;
 use crate::engine::EngineTables;
 use crate::rules::Rule;
@@ -109,7 +106,7 @@ const LARGEST: u64 = 1 << 20;
 #[derive(Debug, Default)]
 pub(crate) struct SolvedPuzzles {
     // Without a folder, as in a pipe, only those of this run are known.
-    path: Option<PathBuf>,
+    file: Option<SharedFile>,
     fingerprints: BTreeSet<u32>,
     pub(crate) rating: Rating,
     is_read: bool,
@@ -118,7 +115,7 @@ pub(crate) struct SolvedPuzzles {
 impl SolvedPuzzles {
     fn new(folder: Option<&Path>) -> SolvedPuzzles {
         SolvedPuzzles {
-            path: folder.map(|folder| folder.join("puzzles")),
+            file: folder.map(|folder| SharedFile::new(folder, "puzzles", LARGEST)),
             ..SolvedPuzzles::default()
         }
     }
@@ -147,40 +144,32 @@ impl SolvedPuzzles {
         self.change(|solved| solved.rating = solved.rating.after(grade, is_solved))
     }
 
-    /// Changes something, beside what other consoles changed meanwhile. If it cannot be kept,
-    /// it is known in this run.
+    /// Changes something, beside what other consoles change. If it cannot be kept, it is known in
+    /// this run.
     fn change(&mut self, act: impl FnOnce(&mut SolvedPuzzles)) -> Result<(), KeepError> {
+        let file = self.file.clone();
+        let locked = file.as_ref().map(|file| file.lock(PATIENCE));
         let read = self.read();
         act(self);
         // A file that cannot be read is not overwritten.
         read?;
-        let Some(path) = &self.path else {
+        let Some(locked) = locked.transpose()? else {
             return Ok(());
         };
         let mut text = format!("{HEAD}{RATING}{}\n", self.rating);
         for fingerprint in &self.fingerprints {
             let _ = writeln!(text, "{fingerprint:08x}");
         }
-        let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-        let written = folder.and_then(|()| atomic::write(path, text.as_bytes()));
-        written.map_err(|error| KeepError::new(path, error))
+        locked.replace(&text)
     }
 
     fn read(&mut self) -> Result<(), KeepError> {
-        let Some(path) = &self.path else {
-            return Ok(());
-        };
-        match read_text(path, LARGEST) {
-            // Other lines are comments, or of no use.
-            Ok(text) => {
-                for line in text.lines().map(str::trim) {
-                    let rating = line.strip_prefix(RATING).and_then(|it| it.parse().ok());
-                    self.rating = rating.map_or(self.rating, Rating::new);
-                    self.fingerprints.extend(u32::from_str_radix(line, 16));
-                }
-            }
-            Err(FileError::Io(error)) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(KeepError::new(path, error)),
+        let text = self.file.as_ref().map(SharedFile::text).transpose()?;
+        // Other lines are comments, or of no use.
+        for line in text.unwrap_or_default().lines().map(str::trim) {
+            let rating = line.strip_prefix(RATING).and_then(|it| it.parse().ok());
+            self.rating = rating.map_or(self.rating, Rating::new);
+            self.fingerprints.extend(u32::from_str_radix(line, 16));
         }
         Ok(())
     }
@@ -189,6 +178,8 @@ impl SolvedPuzzles {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::keep::files::FileError;
+    use std::fs;
 
     #[test]
     fn what_several_consoles_solved_is_kept_together() {

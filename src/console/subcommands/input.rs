@@ -1,6 +1,7 @@
 //! The records in the files that a subcommand is given.
 
 use std::io::Read;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use crate::console::keep::files::{
@@ -8,7 +9,7 @@ use crate::console::keep::files::{
 };
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
-use crate::record::{self, EachGame, Format, Games, ReadOptions, Warning, read_games};
+use crate::record::{self, EachGame, Format, ReadOptions, Warning};
 
 /// The name of standard input and output.
 const STREAM: &str = "-";
@@ -62,14 +63,26 @@ pub(crate) fn warnings<'a>(
     listed.chain(more).collect()
 }
 
-/// The games in a file of this format, one record at least among them.
-pub(crate) fn games(
+/// How many games there are in a file of this format, one record at least among them.
+pub(crate) fn count_games(
     bytes: &[u8],
     format: Format,
     options: &ReadOptions,
-) -> Result<Games, FileError> {
-    check(bytes, format)?;
-    read_games(bytes, format, options).map_err(|error| unread(error, format))
+) -> Result<usize, FileError> {
+    let mut unreadable = Some(FileError::NoGame);
+    let count = each_game(bytes, format, options, &mut |game| match game {
+        Err(error) => {
+            if let Some(FileError::NoGame) = unreadable {
+                unreadable = Some(unread(error, format));
+            }
+            ControlFlow::Continue(())
+        }
+        Ok(_) => {
+            unreadable = None;
+            ControlFlow::Break(())
+        }
+    })?;
+    unreadable.map_or(Ok(count), Err)
 }
 
 /// Gives one game of a file after another to `each`, and counts them.

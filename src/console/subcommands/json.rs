@@ -1,10 +1,12 @@
 //! The lines of JSON that `review` and `solve` write. `docs/json.md` describes their fields.
 
+use std::fmt::Write;
 use std::path::Path;
 
 use serde_json::{Value, json};
 
 use crate::console::subcommands::{review::report::GameReview, solve::SolveTask};
+use crate::console::words::is_invisible;
 use crate::engine::threats::Answers;
 use crate::engine::{Shape, StageProgress, Win, WinKind};
 use crate::record::Verdict;
@@ -12,6 +14,22 @@ use crate::rules::{Coords, Point, Stone};
 use crate::study::Effort;
 use crate::study::review::{Finding, ReviewedMove, Summary};
 use crate::study::{ExplainedMove, ProvenWin, Solution};
+
+/// A line of JSON in which no character is invisible, whatever a file or its name has: a terminal
+/// obeys some of them.
+fn one_line(value: &Value) -> String {
+    let mut line = String::new();
+    let mut units = [0; 2];
+    for letter in value.to_string().chars() {
+        match is_invisible(letter) {
+            false => line.push(letter),
+            true => letter.encode_utf16(&mut units).iter().for_each(|unit| {
+                let _ = write!(line, "\\u{unit:04x}");
+            }),
+        }
+    }
+    line + "\n"
+}
 
 /// The answer of `solve` for a position; without a solution its game is over.
 pub(crate) fn solution(position: &SolveTask, solution: Option<&Solution>) -> String {
@@ -56,7 +74,7 @@ pub(crate) fn solution(position: &SolveTask, solution: Option<&Solution>) -> Str
         "line": line,
         "tried": tried,
     });
-    format!("{value}\n")
+    one_line(&value)
 }
 
 fn explained(made: &ExplainedMove) -> Value {
@@ -126,7 +144,7 @@ pub(crate) fn review(reviewed: &GameReview) -> String {
         },
         "made": reviewed.fingerprint,
     });
-    format!("{value}\n")
+    one_line(&value)
 }
 
 fn reviewed_move(judged: &ReviewedMove) -> Value {

@@ -1,6 +1,7 @@
 //! `gomoku solve`: whether the side to move wins by force in the positions of files.
 
 use std::io::{Read, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use crate::console::keep::files::{FileError, unread};
@@ -13,7 +14,7 @@ use crate::console::terminal::thinking::ProgressLine;
 use crate::console::words::clean;
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::engine::Stopper;
-use crate::record::{Format, ReadOptions, Record};
+use crate::record::{Format, ReadOptions};
 use crate::rules::{Coords, Game, Setup};
 use crate::study::{BadLine, Effort, Solution};
 
@@ -60,39 +61,45 @@ pub fn run_solve(
     }
     let mut status = Status::Success;
     let mut left = Vec::new();
+    let mut closed = None;
     for path in &options.files {
         if solver.stop.is_stopped() {
             left.push(path.to_string_lossy().into_owned());
             continue;
         }
-        let found = positions(path, options, &mut input);
-        for position in found.unwrap_or_else(|error| vec![Err(error)]) {
-            let refusal = match position {
-                Err(error) => words.cannot_load(path, &error),
-                Ok(position) if options.at.is_some_and(|at| at > position.moves) => say!(
+        let mut refuse = |refusal: &str| {
+            // If this fails, there is nobody left to tell.
+            let _ = writeln!(errors, "gomoku: {refusal}");
+            status = Status::Failure;
+        };
+        let read = each_position(path, options, &mut input, |position| {
+            match position {
+                Err(error) => refuse(&words.cannot_load(path, &error)),
+                Ok(position) if options.at.is_some_and(|at| at > position.moves) => refuse(&say!(
                     words,
                     "{} has only {}: --at {} is too far",
                     "{}：只有 {}，--at {} 太大",
                     clean(&position.name),
                     words.moves(position.moves),
                     options.at.unwrap_or_default()
-                ),
-                Ok(position) if solver.stop.is_stopped() => {
-                    left.push(position.name);
-                    continue;
-                }
+                )),
+                Ok(position) if solver.stop.is_stopped() => left.push(position.name),
                 Ok(position) => {
                     let answer = solver.answer(&position);
                     let written = output.write_all(answer.as_bytes());
-                    if let Err(error) = written.and_then(|()| output.flush()) {
-                        return Failure::Output(error).report(words, &mut errors);
-                    }
-                    continue;
+                    closed = written.and_then(|()| output.flush()).err();
                 }
-            };
-            // If this fails too, there is nobody left to tell.
-            let _ = writeln!(errors, "gomoku: {refusal}");
-            status = Status::Failure;
+            }
+            match closed {
+                None => ControlFlow::Continue(()),
+                Some(_) => ControlFlow::Break(()),
+            }
+        });
+        if let Err(error) = read {
+            refuse(&words.cannot_load(path, &error));
+        }
+        if let Some(error) = closed {
+            return Failure::Output(error).report(words, &mut errors);
         }
     }
     if solver.stop.is_stopped() {
@@ -195,32 +202,37 @@ pub(crate) struct SolveTask {
     pub(crate) game: Game,
 }
 
-/// The positions of the file at `path`, or of `stdin` for `-`.
-fn positions(
+/// Gives one position after another of the file at `path`, or of `stdin` for `-`, to `each`.
+fn each_position(
     path: &Path,
     options: &SolveOptions,
     stdin: &mut impl Read,
-) -> Result<Vec<Result<SolveTask, FileError>>, FileError> {
+    mut each: impl FnMut(Result<SolveTask, FileError>) -> ControlFlow<()>,
+) -> Result<(), FileError> {
     let bytes = input::bytes(path, stdin)?;
     let format = Format::of_file(path, &bytes).unwrap_or(Format::Script);
-    let games = input::games(&bytes, format, &options.reading)?;
+    let several = input::count_games(&bytes, format, &options.reading)? > 1;
     let file = path.to_string_lossy();
-    let several = games.len() > 1;
-    let position = |(record, number): (Result<Record, _>, usize)| {
-        let mut game = record.map_err(|error| unread(error, format))?.game();
-        let moves = game.move_count();
-        let last = options.at.unwrap_or(usize::MAX);
-        while game.move_count() > last && game.undo().is_some() {}
-        Ok(SolveTask {
-            name: match several {
-                true => format!("{file}, {number}"),
-                false => file.to_string(),
-            },
-            path: path.to_owned(),
-            number,
-            moves,
-            game,
-        })
-    };
-    Ok(games.into_iter().zip(1..).map(position).collect())
+    let mut number = 0;
+    let read = input::each_game(&bytes, format, &options.reading, &mut |record| {
+        number += 1;
+        let position = record.map_err(|error| unread(error, format)).map(|record| {
+            let mut game = record.game();
+            let moves = game.move_count();
+            let last = options.at.unwrap_or(usize::MAX);
+            while game.move_count() > last && game.undo().is_some() {}
+            SolveTask {
+                name: match several {
+                    true => format!("{file}, {number}"),
+                    false => file.to_string(),
+                },
+                path: path.to_owned(),
+                number,
+                moves,
+                game,
+            }
+        });
+        each(position)
+    });
+    read.map(drop)
 }

@@ -2,9 +2,7 @@
 //! that cannot move its cursor (`TERM=dumb`).
 
 use std::borrow::Cow;
-use std::fs;
 use std::io::{self, BufRead};
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,7 +13,7 @@ use rustyline::config::{BellStyle, ColorMode, CompletionType, Config};
 use rustyline::error::ReadlineError;
 use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::{Hint, Hinter};
-use rustyline::history::FileHistory;
+use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{
     Cmd, ConditionalEventHandler, Context, Editor, EventContext, EventHandler, ExternalPrinter,
@@ -23,9 +21,10 @@ use rustyline::{
 };
 
 use crate::console::clock::flag::Flag;
+use crate::console::keep::history::{self, LineHistory};
 use crate::console::options::Options;
 use crate::console::terminal::assist::{Assist, Ghost};
-use crate::console::terminal::signals::{Event, Interrupts};
+use crate::console::terminal::signals::{Event, Interrupts, start_thread};
 use crate::console::terminal::tty::{Mode, print};
 
 /// What a wait for a line ended with.
@@ -41,13 +40,10 @@ pub(crate) enum UserInput {
     NotUtf8,
 }
 
-/// How many lines of history are kept.
-const HISTORY: usize = 1000;
-
 /// Reads lines at a terminal, with history.
 pub(crate) struct Input {
-    editor: Editor<Guide, FileHistory>,
-    history: Option<PathBuf>,
+    editor: Editor<Guide, MemHistory>,
+    history: Option<LineHistory>,
     interrupted: Arc<AtomicBool>,
     // Reads instead of the editor at a terminal that cannot move its cursor.
     plain: Option<PlainInput>,
@@ -60,8 +56,7 @@ pub(crate) struct Input {
 type Printer = Arc<Mutex<dyn ExternalPrinter + Send>>;
 
 impl Input {
-    /// An editor that keeps its history in [`Options::state`]. A history that cannot be read
-    /// counts as empty.
+    /// An editor that keeps its history in [`Options::state`].
     ///
     /// # Errors
     /// When the terminal cannot be used.
@@ -71,27 +66,27 @@ impl Input {
             false => ColorMode::Disabled,
         };
         let config = Config::builder()
-            .max_history_size(HISTORY)
+            .max_history_size(history::MOST)
             .and_then(|config| config.history_ignore_dups(true))
             .map_err(io_error)?
             .completion_type(CompletionType::List)
             .bell_style(BellStyle::None)
             .color_mode(color)
             .build();
-        let mut editor = Editor::with_config(config).map_err(io_error)?;
-        let history = options.state.as_ref().and_then(|folder| {
-            fs::create_dir_all(folder).ok()?;
-            Some(folder.join("history"))
-        });
-        if let Some(file) = &history {
-            // The first start finds none.
-            let _ = editor.load_history(file);
+        let lines = MemHistory::with_config(&config);
+        let mut editor = Editor::with_history(config, lines).map_err(io_error)?;
+        let history = options.state.as_deref().map(LineHistory::new);
+        for line in history.iter().flat_map(LineHistory::lines) {
+            editor.add_history_entry(line).map_err(io_error)?;
         }
         // Ctrl-C ends the line like Enter: the editor's own way loses what was typed ahead,
         // a second Ctrl-C too.
         let interrupted = note_key(&mut editor, 'C', Cmd::AcceptLine);
         let mode = Mode::default();
-        let plain = options.dumb.then(|| PlainInput::new(interrupts.clone()));
+        let plain = match options.dumb {
+            true => Some(PlainInput::new(interrupts.clone())?),
+            false => None,
+        };
         let printer = match options.dumb {
             true => None,
             false => editor.create_external_printer().ok(),
@@ -155,12 +150,11 @@ impl Input {
         }
     }
 
-    /// Adds a line to the history and at once to its file, so that it is never lost.
+    /// Adds a line to the history.
     pub(crate) fn remember(&mut self, line: &str) {
         let added = self.editor.add_history_entry(line);
-        if let (Ok(true), Some(file)) = (added, &self.history) {
-            // A failure is no reason to stop a game.
-            let _ = self.editor.append_history(file);
+        if let (Ok(true), Some(history)) = (added, &mut self.history) {
+            history.add(line);
         }
     }
 }
@@ -178,7 +172,7 @@ fn io_error(error: ReadlineError) -> io::Error {
 /// after it was stopped from outside: the shell has changed the mode. After Ctrl-Z the
 /// editor does so itself.
 fn redraw_when_resumed(
-    editor: &mut Editor<Guide, FileHistory>,
+    editor: &mut Editor<Guide, MemHistory>,
     mode: &Mode,
     interrupts: &Interrupts,
     printer: &Printer,
@@ -205,7 +199,7 @@ struct Guide {
 }
 
 /// From now on a key with Ctrl runs `command` and sets what is returned.
-fn note_key(editor: &mut Editor<Guide, FileHistory>, key: char, command: Cmd) -> Arc<AtomicBool> {
+fn note_key(editor: &mut Editor<Guide, MemHistory>, key: char, command: Cmd) -> Arc<AtomicBool> {
     let pressed = Arc::new(AtomicBool::new(false));
     let handler = NotedKey(Arc::clone(&pressed), command);
     let handler = EventHandler::Conditional(Box::new(handler));
@@ -250,13 +244,17 @@ impl Completer for Guide {
     }
 }
 
+/// The longest line that is coloured and has a ghost stone, in bytes. For both the whole line is
+/// drawn after each letter, so that a long paste would take a time that grows with its square.
+const LONGEST_HELPED: usize = 200;
+
 impl Hinter for Guide {
     type Hint = Preview;
 
     fn hint(&self, line: &str, position: usize, _: &Context<'_>) -> Option<Preview> {
         // The editor asks whenever it draws the line, so its mode is set now.
         self.mode.remember();
-        if position < line.len() {
+        if position < line.len() || line.len() > LONGEST_HELPED {
             return None;
         }
         self.assist.ghost(line).map(|ghost| Preview(ghost.text()))
@@ -278,7 +276,10 @@ impl Hint for Preview {
 
 impl Highlighter for Guide {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
-        Cow::Owned(self.assist.highlight(line))
+        match line.len() > LONGEST_HELPED {
+            true => Cow::Borrowed(line),
+            false => Cow::Owned(self.assist.highlight(line)),
+        }
     }
 
     fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
@@ -293,8 +294,8 @@ impl Highlighter for Guide {
         Cow::Owned(self.assist.renderer.theme.paint(style, hint))
     }
 
-    fn highlight_char(&self, _: &str, _: usize, _: CmdKind) -> bool {
-        true
+    fn highlight_char(&self, line: &str, _: usize, _: CmdKind) -> bool {
+        line.len() <= LONGEST_HELPED
     }
 }
 
@@ -312,18 +313,18 @@ pub(crate) struct PlainInput {
 }
 
 impl PlainInput {
-    pub(crate) fn new(interrupts: Interrupts) -> PlainInput {
+    fn new(interrupts: Interrupts) -> io::Result<PlainInput> {
         let (sender, arrivals) = mpsc::channel();
         let signals = sender.clone();
         interrupts.set_listener(Box::new(move |event| {
             // The receiver is gone only when the program ends.
             let _ = signals.send(Arrival::Signal(event));
         }));
-        std::thread::spawn(move || read_lines(&sender));
-        PlainInput {
+        start_thread(move || read_lines(&sender))?;
+        Ok(PlainInput {
             arrivals,
             interrupts,
-        }
+        })
     }
 
     /// Reads what is typed after `prompt`. If the flag falls meanwhile, the player is told.

@@ -140,8 +140,7 @@ impl Terminal<'_> {
     fn say_what_is_kept(&mut self) {
         let words = self.dialogue.renderer.language;
         let (kept, failures) = self.dialogue.keep.latest();
-        for failure in &failures {
-            let unread = words.cannot_resume(&failure.path, &failure.error);
+        for unread in words.cannot_resume(&failures) {
             line(&mut self.out, &unread);
         }
         if let Some((number, moves)) = kept {

@@ -4,6 +4,7 @@
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 use crate::engine::Stopper;
 
@@ -89,7 +90,7 @@ pub(crate) fn watch(dumb: bool) -> io::Result<Interrupts> {
     let settings = tcgetattr(io::stdin())?;
     let all = [SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM];
     let mut signals = signal_hook::iterator::Signals::new(all)?;
-    std::thread::spawn(move || {
+    start_thread(move || {
         for signal in signals.forever() {
             if signal == SIGCONT {
                 heard.resumed.store(true, Ordering::SeqCst);
@@ -104,7 +105,7 @@ pub(crate) fn watch(dumb: bool) -> io::Result<Interrupts> {
             let _ = rustix::io::write(io::stdout(), if dumb { LINE_END } else { SANE });
             let _ = signal_hook::low_level::emulate_default_handler(signal);
         }
-    });
+    })?;
     Ok(interrupts)
 }
 
@@ -139,7 +140,7 @@ pub(crate) fn stop_on_interrupt(stopper: &Stopper) -> io::Result<()> {
     let stopper = stopper.clone();
     let settings = tcgetattr(io::stdin()).ok();
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
-    std::thread::spawn(move || {
+    start_thread(move || {
         for signal in signals.forever() {
             if stopper.is_stopped() {
                 // From the background it would stop the program.
@@ -152,8 +153,19 @@ pub(crate) fn stop_on_interrupt(stopper: &Stopper) -> io::Result<()> {
             }
             stopper.stop();
         }
-    });
-    Ok(())
+    })
+}
+
+/// Runs `work` on a thread of its own.
+///
+/// # Errors
+/// When the system has no thread left.
+pub(crate) fn start_thread(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    let started = thread::Builder::new().spawn(work);
+    started.map(drop).map_err(|error| {
+        let reason = format!("no thread can be started: {error}");
+        io::Error::new(error.kind(), reason)
+    })
 }
 
 /// Elsewhere Ctrl-C ends the program.

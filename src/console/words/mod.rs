@@ -58,6 +58,13 @@ pub(crate) fn escape(text: &str) -> String {
     escaped
 }
 
+/// A text that others wrote, of one line or several, with invisible characters escaped. Its lines
+/// after the first are indented, so that none begins like one of the program's own.
+pub(crate) fn quoted_lines(text: &str) -> String {
+    let lines: Vec<String> = text.trim().lines().map(escape).collect();
+    lines.join("\n  ")
+}
+
 /// Whether a text has no invisible characters.
 pub(crate) fn is_plain(text: &str) -> bool {
     // Nearly all names have only these letters, and a folder may have many names.
@@ -67,7 +74,7 @@ pub(crate) fn is_plain(text: &str) -> bool {
 
 /// Control characters, line separators and format characters (Unicode's categories Cc,
 /// Zl, Zp and Cf).
-fn is_invisible(letter: char) -> bool {
+pub(crate) fn is_invisible(letter: char) -> bool {
     letter.is_control()
         || matches!(
             letter,
@@ -105,6 +112,11 @@ mod tests {
         let invisible = "\u{2066}\u{200d}\u{feff}";
         assert_eq!(clean(invisible), r"\u{2066}\u{200d}\u{feff}");
         assert_eq!(clean(&"长".repeat(1000)), "长".repeat(60) + "…");
+        let comment = " one\r\ngame 9: black wins\n\u{9b}2J\u{2028}3\n";
+        assert_eq!(
+            quoted_lines(comment),
+            "one\n  game 9: black wins\n  \\u{9b}2J\\u{2028}3"
+        );
         assert!(is_plain("my game 五子棋.txt"));
         assert!(!is_plain("my\u{7}game.txt"));
     }

@@ -40,6 +40,8 @@ const MAGIC: [u8; 4] = *b"5win";
 const VERSION: u8 = 1;
 /// How many points the board has.
 const AREA: Cell = 225;
+/// How many moves the attacker has on a board of so many points.
+const MOST_MOVES: usize = (AREA as usize).div_ceil(2);
 /// How many bytes come before the nodes, and after them.
 const HEAD: usize = 8;
 const TAIL: usize = 4;
@@ -176,7 +178,7 @@ impl Certificate {
             at: HEAD,
             nodes: Vec::new(),
         };
-        let whole = reader.node().is_some() && reader.at == bytes.len();
+        let whole = reader.node(MOST_MOVES).is_some() && reader.at == bytes.len();
         let (rule, plies) = (head[5], head[7]);
         match whole {
             true => Ok(Certificate {
@@ -292,7 +294,9 @@ impl Reader<'_> {
         None
     }
 
-    fn node(&mut self) -> Option<Link> {
+    /// Reads a node from which the attacker has at most so many moves.
+    fn node(&mut self, moves: usize) -> Option<Link> {
+        let left = moves.checked_sub(1)?;
         let winning = self.byte()?;
         if let Some(symmetry) = winning.checked_sub(REFERENCE) {
             let node = self.number().filter(|number| *number < self.nodes.len())? as u32;
@@ -316,7 +320,7 @@ impl Reader<'_> {
                     cells.collect::<Option<Vec<Cell>>>()?
                 }
             };
-            let link = self.node()?;
+            let link = self.node(left)?;
             replies.extend(group.into_iter().map(|reply| (reply, link)));
         }
         replies.sort_unstable();
@@ -396,6 +400,24 @@ mod tests {
             Certificate::from_bytes(b"").unwrap_err().to_string(),
             "this is no certificate of version 1"
         );
+    }
+
+    /// No game is longer than the board has points: nodes that lead one to the other without end
+    /// are refused, before the stack is full.
+    #[test]
+    fn a_certificate_is_no_deeper_than_a_game() {
+        let of_depth = |depth: usize| {
+            let mut bytes = b"5win\x01\x00\x0f\x00".to_vec();
+            bytes.extend([112, 1, 0].repeat(depth - 1));
+            bytes.extend([112, 0]);
+            bytes.extend(crc32(&bytes).to_le_bytes());
+            Certificate::from_bytes(&bytes)
+        };
+        assert_eq!(of_depth(113).unwrap().nodes.len(), 113);
+        for depth in [114, 50_000, 5_000_000] {
+            let refused = of_depth(depth).unwrap_err();
+            assert!(matches!(refused, CertificateError::Damaged(_)), "{depth}");
+        }
     }
 
     /// In any order of the moves, and up to symmetry.

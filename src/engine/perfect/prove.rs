@@ -107,6 +107,12 @@ impl Proof {
         Some(self.grid.square(cell).point())
     }
 
+    /// Whether a symmetry of the board turns one position into the other.
+    pub fn are_alike(&self, one: &Setup, other: &Setup) -> bool {
+        let [one, other] = [one, other].map(|it| stones_of(it, &self.grid));
+        one.canonical(&self.grid).0 == other.canonical(&self.grid).0
+    }
+
     /// Records a position whose every reply is proven.
     pub fn add(&self, setup: &Setup, winning: Point) -> Option<String> {
         let stones = stones_of(setup, &self.grid);

@@ -1,6 +1,7 @@
 //! The root of a search: starts the threads and reports what they find.
 
 use std::sync::atomic::Ordering;
+use std::thread;
 
 use super::deepening::{MultiPv, PvLine};
 use super::leaves::Leaves;
@@ -19,10 +20,14 @@ impl SharedSearch<'_> {
         known: Option<PvLine>,
         mut report: impl FnMut(&PvLine, u64),
     ) -> u64 {
-        std::thread::scope(|scope| {
+        thread::scope(|scope| {
             for helper in 1..threads(self.settings) {
                 let mut searcher = Searcher::new(self);
-                scope.spawn(move || searcher.deepen(1 + helper as u32 % 2, None, |_| {}));
+                let help = move || searcher.deepen(1 + helper as u32 % 2, None, |_| {});
+                // If the system gives no more threads, those that there are search alone.
+                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                    break;
+                }
             }
             Searcher::new(self).deepen(1, known, |found| {
                 report(found, self.nodes.load(Ordering::Relaxed));
@@ -78,6 +83,6 @@ impl SharedSearch<'_> {
 
 /// How many threads search together: no more than the machine can run at once.
 pub(crate) fn threads(settings: Settings) -> usize {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let cores = thread::available_parallelism().map_or(1, usize::from);
     settings.threads.clamp(1, cores)
 }

@@ -6,20 +6,23 @@
 
 use crate::record::move_list::MoveList;
 use crate::record::text::{unexpected, written_lines};
-use crate::record::{Builder, Games, Problem, ReadError, ReadOptions, Record, Start, Wanted};
+use crate::record::{Builder, Problem, ReadError, ReadOptions, Record, Start, Wanted};
 use crate::rules::{BoardSize, Point};
 
 /// Reads the records in a file of this format.
-pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
+pub(in crate::record) fn read(
+    bytes: &[u8],
+    options: &ReadOptions,
+) -> impl Iterator<Item = Result<Record, ReadError>> {
     let new = options.new_game();
-    let read = |(number, line)| {
+    let read = move |(number, line)| {
         let start = Start::Empty(new);
         let mut builder = Builder::new(&start);
         let read = read_line(line, new.size, &mut builder);
         read.map_err(|error| error.in_line_number(number))?;
         Ok(builder.into_record(start))
     };
-    Ok(written_lines(bytes).map(read).collect())
+    written_lines(bytes).map(read)
 }
 
 /// Reads an opening.

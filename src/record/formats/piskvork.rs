@@ -19,6 +19,9 @@ use crate::record::{
 };
 use crate::rules::{BoardSize, ByStone, NewGame, Point, Rule};
 
+/// The word at the beginning of a `.psq` file.
+pub(in crate::record) const HEADER: &str = "Piskvorky ";
+
 /// The code after the moves if it is not known how the game ended.
 const NO_CODE: &str = "-1";
 
@@ -232,7 +235,7 @@ pub(super) fn write_last_lines(
         _ if is_right => kept.iter().collect(),
         _ => kept.iter().filter(is_other).chain(&usual[1..]).collect(),
     };
-    lines.iter().for_each(|line| write_line(line, out));
+    lines.iter().for_each(|line| write_text(line, out));
 }
 
 /// The record of a file with these moves and names. The property `name` keeps the `values` that
@@ -292,10 +295,11 @@ pub(super) fn write_moves(line: &MoveList, base: usize, out: &mut String) {
     }
 }
 
-/// Writes a line that no reader takes for a move.
-pub(super) fn write_line(text: &str, out: &mut String) {
+/// Writes a line of text that no reader takes for a move or a header, and of which none drops a
+/// byte order mark.
+pub(super) fn write_text(text: &str, out: &mut String) {
     let text = one_line(text);
-    if is_move(text.as_bytes()) {
+    if is_move(text.as_bytes()) || text.starts_with(HEADER) || text.starts_with('\u{feff}') {
         out.push(' ');
     }
     out.push_str(&text);

@@ -11,35 +11,37 @@ use std::fmt::Write;
 use crate::record::move_list::MoveList;
 use crate::record::text::{unexpected, written_lines};
 use crate::record::{
-    Anomaly, Builder, Games, Place, Problem, ReadError, ReadOptions, Record, Rows, Start, Wanted,
-    Warning,
+    Anomaly, Builder, Place, Problem, ReadError, ReadOptions, Record, Rows, Start, Wanted, Warning,
 };
 use crate::rules::{BoardSize, Coords, NotationError, Point};
 
 /// Reads the records in a file of this format.
-pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
+pub(in crate::record) fn read(
+    bytes: &[u8],
+    options: &ReadOptions,
+) -> impl Iterator<Item = Result<Record, ReadError>> {
     let new = options.new_game();
     let rows = options.rows.unwrap_or_default();
-    let mut matters = false;
-    let mut games: Games = written_lines(bytes)
-        .map(|(number, line)| {
-            let start = Start::Empty(new);
-            let mut builder = Builder::new(&start);
-            matters |= read_line(line, new.size, rows, &mut builder)
-                .map_err(|error| error.in_line_number(number))?;
-            Ok(builder.into_record(start))
-        })
-        .collect();
-    if matters
-        && options.rows.is_none()
-        && let Some(first) = games.iter_mut().flatten().next()
-    {
-        first.warnings.push(Warning {
-            place: Place::Whole,
-            anomaly: Anomaly::RowsFromBottom,
-        });
-    }
-    Ok(games)
+    let read = move |line| {
+        let start = Start::Empty(new);
+        let mut builder = Builder::new(&start);
+        let matters = read_line(line, new.size, rows, &mut builder)?;
+        Ok((builder.into_record(start), matters))
+    };
+    let mut lines = written_lines(bytes);
+    let mut warns = options.rows.is_none()
+        && lines.any(|(_, line)| read(line).is_ok_and(|(_, matters)| matters));
+    written_lines(bytes).map(move |(number, line)| {
+        let read = read(line).map_err(|error: ReadError| error.in_line_number(number));
+        let (mut record, _) = read?;
+        if std::mem::take(&mut warns) {
+            record.warnings.push(Warning {
+                place: Place::Whole,
+                anomaly: Anomaly::RowsFromBottom,
+            });
+        }
+        Ok(record)
+    })
 }
 
 /// Reads a game. Also returns whether counting rows the other way would give another game.

@@ -1,8 +1,10 @@
 //! Piskvork's games, which count points from 1.
 
+use std::fmt::Write;
+
 use super::piskvork::{
-    count_names, kept, last_lines, read_moves, record, texts, write_last_lines, write_line,
-    write_moves,
+    HEADER, count_names, kept, last_lines, read_moves, record, texts, write_last_lines,
+    write_moves, write_text,
 };
 use crate::record::move_list::MoveList;
 use crate::record::text::{decoded, line_at, one_line, unexpected, without_bom};
@@ -12,9 +14,6 @@ use crate::rules::BoardSize;
 /// The property that keeps what has no place in a record: from the first line, how strong the
 /// players are and which of them began; then the lines after the names.
 pub(in crate::record) const KEPT: &str = "PSQ";
-
-/// The word at the beginning of a file.
-pub(in crate::record) const HEADER: &[u8] = b"Piskvorky ";
 
 /// What the first line says after the size, if nothing was kept from a file. Gomocup writes
 /// the same.
@@ -54,7 +53,7 @@ pub(super) fn read_from(
 /// line begins.
 fn read_header(bytes: &[u8]) -> Result<(BoardSize, String, usize), ReadError> {
     let (text, skipped) = without_bom(bytes);
-    if !text.starts_with(HEADER) {
+    if !text.starts_with(HEADER.as_bytes()) {
         return Err(unexpected(bytes, 0, Wanted::Header));
     }
     let at = skipped + HEADER.len();
@@ -94,13 +93,13 @@ pub(in crate::record) fn write(record: &Record, out: &mut String) {
         [players, lines @ ..] => (players.as_str(), lines),
     };
     let (size, names) = (record.start.size(), &record.about.players);
-    write_line(&format!("Piskvorky {size}x{size}, {players}"), out);
+    let _ = write!(out, "{HEADER}{size}x{size}, {}\r\n", one_line(players));
     write_moves(&line, 1, out);
     let [first, second] = match second_begins(players) {
         true => [&names.white, &names.black],
         false => [&names.black, &names.white],
     };
-    write_line(first, out);
-    write_line(second, out);
+    write_text(first, out);
+    write_text(second, out);
     write_last_lines(record, kept, size, out);
 }

@@ -2,8 +2,8 @@
 //! size only where it names the rule, at the end.
 
 use super::piskvork::{
-    board_for, is_move, kept, last_lines, read_moves, record, size_at_end, texts, write_last_lines,
-    write_line, write_moves,
+    HEADER, board_for, is_move, kept, last_lines, read_moves, record, size_at_end, texts,
+    write_last_lines, write_moves, write_text,
 };
 use super::psq;
 use crate::record::move_list::MoveList;
@@ -23,7 +23,7 @@ fn usual_size() -> BoardSize {
 /// Reads the record in a file of this format.
 pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
     let (text, skipped) = without_bom(bytes);
-    if text.starts_with(psq::HEADER) {
+    if text.starts_with(HEADER.as_bytes()) {
         return psq::read_from(bytes, options, 0);
     }
     let (first, second_at) = line_at(bytes, skipped);
@@ -53,8 +53,8 @@ pub(in crate::record) fn write(record: &Record, out: &mut String) {
     let Some(line) = MoveList::of(record) else {
         return;
     };
-    write_line(&record.about.players.black, out);
-    write_line(&record.about.players.white, out);
+    write_text(&record.about.players.black, out);
+    write_text(&record.about.players.white, out);
     write_moves(&line, 0, out);
     write_last_lines(record, kept(record, KEPT), usual_size(), out);
 }

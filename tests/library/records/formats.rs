@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use gomoku::record::{
-    Act, Anomaly, Format, Loss, ReadOptions, Record, Rows, Start, WriteError, detect, read,
-    read_script, write,
+    Act, Anomaly, Format, FormatSupport, Loss, ReadOptions, Record, Rows, Start, WriteError,
+    detect, read, read_script, write,
 };
 use gomoku::rules::{BoardSize, Point, Rule, Setup, Stone};
 
@@ -201,6 +201,79 @@ fn odd_names_stay_names() {
     let bytes = b"Piskvorky 15x15, 1:1, 0\n8,8,0\nPelik\xE1n\nBob\n-1\n";
     let read = read(bytes, Format::Psq, &options()).unwrap();
     assert_eq!(read[0].about.players.black, "Pelikán");
+}
+
+/// What a reader might take for something else, as the name of a player.
+const SPEAKING_NAMES: &[&str] = &[
+    "Piskvorky 99",
+    "Piskvorky 15x15, 11:11, 0",
+    "Piskvorky",
+    "\u{feff}Piskvorky 5x5",
+    "7,7",
+    "8,8,0",
+    "8, 8, 0",
+    "-1",
+    "0",
+    "0,Freestyle15_1",
+    "0,Renju20_1",
+    "h8",
+    "h8i9",
+    "7 7",
+    "1,2,3,4",
+    "new 5",
+    "setup",
+    "surrender",
+    "# Gomoku game record",
+    "#",
+    "black: Bob",
+    "0 1 2 3 4 5 6",
+    "+ + + + +",
+    "(;GM[4]",
+    "(;",
+    "]",
+    "\\",
+    "<database>",
+    "&lt;",
+    "]]>",
+    "\u{ff}RenLib\u{ff}",
+    "\u{85}",
+    "\u{2028}x",
+    "Ann (computer)",
+    "computer",
+    "Ann, level 5",
+    "\"Ann\"",
+];
+
+/// They are read as names, and the format is known by the bytes alone.
+#[test]
+fn names_that_look_like_a_format_stay_names() {
+    let kept = |name: &str| name.replace(char::is_control, " ").trim().to_owned();
+    let with_names = |format: &Format| FormatSupport::of(*format).players;
+    for format in Format::ALL.into_iter().filter(with_names) {
+        for name in SPEAKING_NAMES {
+            for (black, white) in [(*name, "Bob"), ("Bob", *name), (*name, *name)] {
+                let mut record = record("7 7\n7 8\n");
+                record.about.players.black = black.into();
+                record.about.players.white = white.into();
+                let bytes = write(&[record], format, Rows::Bottom).unwrap().bytes;
+                let told = format!("{format} {black:?} {white:?}");
+                assert_eq!(detect(&bytes), Some(format), "{told}");
+                let again = read(&bytes, format, &options()).unwrap();
+                let [again] = &again[..] else {
+                    panic!("{told}: several games")
+                };
+                let players = again.about.players.clone().map(|name| kept(&name));
+                assert_eq!(
+                    [players.black, players.white],
+                    [black, white].map(kept),
+                    "{told}"
+                );
+                assert_eq!(moves(again).len(), 2, "{told}");
+                assert_eq!(again.start.size(), size(15), "{told}");
+                assert_eq!(again.start.rule(), Rule::Freestyle, "{told}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -73,7 +73,13 @@ impl SecondMove {
                 let setup = after.after(point).ok()?;
                 Some(FourthMove { point, setup })
             });
-            left.extend(fourth);
+            // Of those that are alike by symmetry, one.
+            for fourth in fourth {
+                let is_alike = |it: &FourthMove| run.proof.are_alike(&it.setup, &fourth.setup);
+                if !left.iter().any(is_alike) {
+                    left.push(fourth);
+                }
+            }
             let mut halving = Halving::new(run);
             left.retain(|fourth| !halving.is_won(&fourth.setup));
         }

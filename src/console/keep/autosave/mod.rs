@@ -12,25 +12,23 @@ mod tests;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use crate::console::keep::atomic;
 use crate::console::keep::autosave::archive::Archive;
 pub(crate) use crate::console::keep::autosave::survey::Kept;
 use crate::console::keep::files::{self, FileError, GameToWrite, Saved};
+use crate::console::keep::shared::{PATIENCE, is_absent, open_lock, wait_for};
 
 /// How many unfinished games are kept. One more drops the oldest.
 pub(crate) const SLOTS: usize = 99;
-
-/// How long to wait for another console to release a lock, and how often.
-const PAUSE: Duration = Duration::from_millis(10);
-const PAUSES: usize = 200;
 
 /// The unfinished games under one state directory.
 #[derive(Debug)]
 pub(crate) struct Autosave {
     folder: PathBuf,
+    // Not in a pipe.
+    writes: bool,
     own: Option<Slot>,
     archive: Archive,
 }
@@ -39,7 +37,8 @@ pub(crate) struct Autosave {
 #[derive(Debug)]
 pub(crate) struct Slot {
     path: PathBuf,
-    _lock: File,
+    // None: the file was read, and is not ours to write.
+    lock: Option<File>,
 }
 
 /// A file of the state directory that cannot be used, and why.
@@ -56,12 +55,21 @@ impl KeepError {
             error: error.into(),
         }
     }
+
+    /// Whether nothing can be written there.
+    fn is_read_only(&self) -> bool {
+        use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem};
+        matches!(&self.error, FileError::Io(error)
+            if matches!(error.kind(), PermissionDenied | ReadOnlyFilesystem))
+    }
 }
 
 impl Autosave {
-    /// The unfinished games in `folder`, which need not exist yet.
-    pub(crate) fn new(folder: PathBuf) -> Autosave {
+    /// The unfinished games in `folder`, which need not exist yet. Unless it `writes`, they are
+    /// only read.
+    pub(crate) fn new(folder: PathBuf, writes: bool) -> Autosave {
         Autosave {
+            writes,
             archive: Archive::new(&folder),
             folder,
             own: None,
@@ -126,7 +134,7 @@ impl Autosave {
     }
 
     fn write(&mut self, game: &GameToWrite<'_>) -> Result<Option<PathBuf>, KeepError> {
-        let (slot, lost) = match self.own.take() {
+        let (slot, lost) = match self.own.take().filter(|slot| slot.lock.is_some()) {
             Some(slot) => (slot, None),
             None => self.claim()?,
         };
@@ -207,11 +215,7 @@ impl Autosave {
                 // Before it was locked, another console may have kept a game there.
                 Ok(Some(slot)) if is_free() => return Ok((slot, None)),
                 Ok(_) => {}
-                // The others would fail too.
-                Err(error) => {
-                    failure = Some(error);
-                    break;
-                }
+                Err(error) => failure = failure.or(Some(error)),
             }
         }
         let survey = self.survey();
@@ -247,7 +251,7 @@ impl Autosave {
         let lock_path = path.with_extension("lock");
         let failed = |error| KeepError::new(&lock_path, error);
         let lock = open_lock(&lock_path).map_err(failed)?;
-        let is_ours = wait_for(|| match lock.try_lock() {
+        let is_ours = wait_for(PATIENCE, || match lock.try_lock() {
             Ok(()) => Ok(Some(true)),
             Err(TryLockError::Error(error)) => Err(error),
             Err(TryLockError::WouldBlock) => Ok(is_owned(&lock)?.then_some(false)),
@@ -255,8 +259,22 @@ impl Autosave {
         let is_ours = is_ours.map_err(|error| failed(error.into()))?;
         Ok(is_ours.then(|| Slot {
             path: path.to_path_buf(),
-            _lock: lock,
+            lock: Some(lock),
         }))
+    }
+
+    /// Locks the file at `path` to go on with its game; without a lock in a pipe, which writes
+    /// nothing, and in a folder where none can be made. `None` if a process owns the file.
+    fn lock_to_go_on(&self, path: &Path) -> Result<Option<Slot>, KeepError> {
+        let locked = self.writes.then(|| self.lock(path));
+        match locked {
+            Some(Err(failure)) if !failure.is_read_only() => Err(failure),
+            Some(Ok(slot)) => Ok(slot),
+            _ => Ok((!self.is_owned(path)?).then(|| Slot {
+                path: path.to_path_buf(),
+                lock: None,
+            })),
+        }
     }
 
     /// Whether a process owns the file at `path`, be it this one.
@@ -265,7 +283,12 @@ impl Autosave {
             return Ok(true);
         }
         let lock_path = path.with_extension("lock");
-        let owned = open_lock(&lock_path).and_then(|lock| Ok(is_owned(&lock)?));
+        let lock = files::open(&lock_path);
+        let owned = match lock {
+            // Who owns the file has made a lock.
+            Err(FileError::Io(error)) if is_absent(&error) => Ok(false),
+            lock => lock.and_then(|lock| Ok(is_owned(&lock)?)),
+        };
         owned.map_err(|error| KeepError::new(&lock_path, error))
     }
 
@@ -284,38 +307,10 @@ fn is_owned(lock: &File) -> io::Result<bool> {
     }
 }
 
-/// Asks repeatedly until there is an answer, but not for ever.
-fn wait_for<T>(mut ask: impl FnMut() -> io::Result<Option<T>>) -> io::Result<T> {
-    for _ in 0..PAUSES {
-        if let Some(answer) = ask()? {
-            return Ok(answer);
-        }
-        thread::sleep(PAUSE);
-    }
-    Err(io::ErrorKind::ResourceBusy.into())
-}
-
 fn remove(slot: &Slot) -> Result<(), KeepError> {
     let removed = fs::remove_file(&slot.path);
     removed.or_else(|error| match error.kind() {
         io::ErrorKind::NotFound => Ok(()),
         _ => Err(KeepError::new(&slot.path, error)),
     })
-}
-
-/// Whether a file or its folder is not there.
-fn is_absent(error: &io::Error) -> bool {
-    use io::ErrorKind::{NotADirectory, NotFound};
-    matches!(error.kind(), NotFound | NotADirectory)
-}
-
-/// Opens a file to lock it. A read-only one can be locked too.
-fn open_lock(path: &Path) -> Result<File, FileError> {
-    if let Err(error @ FileError::NotRegular) = files::check_regular(path) {
-        return Err(error);
-    }
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).create(true).truncate(false);
-    let opened = options.open(path);
-    Ok(opened.or_else(|error| File::open(path).map_err(|_| error))?)
 }

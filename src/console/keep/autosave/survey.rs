@@ -5,8 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::console::keep::autosave::{Autosave, KeepError, SLOTS, Slot, is_absent};
+use crate::console::keep::autosave::{Autosave, KeepError, SLOTS, Slot};
 use crate::console::keep::files::{self, FileError, Saved};
+use crate::console::keep::shared::is_absent;
 
 /// What lies in the state directory and no running console owns, the newest first.
 #[derive(Debug, Default)]
@@ -67,7 +68,7 @@ impl Autosave {
         path: &Path,
         at: Option<SystemTime>,
     ) -> Result<Option<(Slot, Saved)>, KeepError> {
-        let Some(slot) = self.lock(path)? else {
+        let Some(slot) = self.lock_to_go_on(path)? else {
             return Ok(None);
         };
         Ok(match read(path)? {

@@ -2,9 +2,11 @@
 
 use std::ffi::OsString;
 use std::sync::LazyLock;
-use std::time::SystemTime;
+use std::thread;
+use std::time::{Duration, SystemTime};
 
 use crate::console::keep::autosave::*;
+use crate::console::keep::shared::PAUSE;
 use crate::console::play::players::Players;
 use crate::console::play::seats::Seat;
 use crate::record::{HEADING, Record, RecordedResult, read_details, read_script};
@@ -27,7 +29,7 @@ static PEOPLE: LazyLock<Players> = LazyLock::new(Players::default);
 
 /// Keeps a game as another console does that then ends.
 fn keep(folder: &Path, moves: &str) {
-    store(&mut Autosave::new(folder.into()), moves);
+    store(&mut Autosave::new(folder.into(), true), moves);
 }
 
 /// Keeps a game for which nothing has to make room.
@@ -50,7 +52,7 @@ fn touch(path: &Path, seconds: usize) {
 
 /// The lengths of the games that can be resumed, the last one first.
 fn resumable(folder: &Path) -> Vec<usize> {
-    let survey = Autosave::new(folder.into()).survey();
+    let survey = Autosave::new(folder.into(), true).survey();
     let unfinished = survey.unfinished.iter();
     unfinished.map(|it| it.saved.game.move_count()).collect()
 }
@@ -58,9 +60,9 @@ fn resumable(folder: &Path) -> Vec<usize> {
 #[test]
 fn a_game_is_resumed_once_its_owner_is_gone() {
     let folder = tempfile::tempdir().unwrap();
-    let mut first = Autosave::new(folder.path().into());
+    let mut first = Autosave::new(folder.path().into(), true);
     store(&mut first, "7 7\n");
-    let mut second = Autosave::new(folder.path().into());
+    let mut second = Autosave::new(folder.path().into(), true);
     assert!(second.find().unwrap().is_none(), "its owner still runs");
     drop(first);
     let (slot, saved) = second.find().unwrap().unwrap();
@@ -70,7 +72,7 @@ fn a_game_is_resumed_once_its_owner_is_gone() {
     );
     second.take(slot);
     assert!(second.find().unwrap().is_none(), "it is its own");
-    let third = Autosave::new(folder.path().into());
+    let third = Autosave::new(folder.path().into(), true);
     assert!(third.find().unwrap().is_none(), "the second owns it now");
 }
 
@@ -81,7 +83,7 @@ fn the_players_are_kept_with_the_game() {
     players.roles.seats.white = Seat::Computer;
     players.names.black = Some("Ada".parse().unwrap());
     players.standing = Some("game 2 of 3, black 1, white 0, draws 0".parse().unwrap());
-    let mut autosave = Autosave::new(folder.path().into());
+    let mut autosave = Autosave::new(folder.path().into(), true);
     autosave.store(of(&game("7 7\n"), &players)).unwrap();
     autosave.leave();
     let (_, saved) = autosave.find().unwrap().unwrap();
@@ -97,7 +99,7 @@ fn every_game_is_resumed_in_turn() {
         keep(folder.path(), &moves);
         touch(&file(folder.path(), length), length);
     }
-    let mut autosave = Autosave::new(folder.path().into());
+    let mut autosave = Autosave::new(folder.path().into(), true);
     let mut found = Vec::new();
     for _ in 0..lengths.len() + 1 {
         let (slot, saved) = autosave.find().unwrap().unwrap();
@@ -111,7 +113,7 @@ fn every_game_is_resumed_in_turn() {
 #[test]
 fn moves_that_were_all_taken_back_stay_kept() {
     let folder = tempfile::tempdir().unwrap();
-    let mut autosave = Autosave::new(folder.path().into());
+    let mut autosave = Autosave::new(folder.path().into(), true);
     let mut game = game("7 7\n7 8\n");
     autosave.store(of(&game, &PEOPLE)).unwrap();
     game.undo();
@@ -124,7 +126,7 @@ fn moves_that_were_all_taken_back_stay_kept() {
 #[test]
 fn a_game_that_is_left_stays_and_another_file_is_taken() {
     let folder = tempfile::tempdir().unwrap();
-    let mut autosave = Autosave::new(folder.path().into());
+    let mut autosave = Autosave::new(folder.path().into(), true);
     store(&mut autosave, "7 7\n");
     autosave.leave();
     store(&mut autosave, "7 7\n7 8\n");
@@ -139,7 +141,7 @@ fn what_another_console_keeps_meanwhile_is_not_written_over() {
     let path = |name: &str| folder.path().join(name);
     let looked_at = open_lock(&path("game-1.lock")).unwrap();
     looked_at.try_lock_shared().unwrap();
-    let mut autosave = Autosave::new(folder.path().into());
+    let mut autosave = Autosave::new(folder.path().into(), true);
     let keeper = thread::spawn(move || store(&mut autosave, "7 7\n7 8\n"));
     thread::sleep(5 * PAUSE);
     fs::write(path("game-1.txt"), "7 7\n").unwrap();
@@ -154,7 +156,7 @@ fn who_looks_keeps_nobody_from_a_game() {
     keep(folder.path(), "7 7\n");
     let looked_at = open_lock(&folder.path().join("game-1.lock")).unwrap();
     looked_at.try_lock_shared().unwrap();
-    let autosave = Autosave::new(folder.path().into());
+    let autosave = Autosave::new(folder.path().into(), true);
     assert_eq!(autosave.survey().unfinished.len(), 1);
     let others = thread::spawn(move || {
         thread::sleep(5 * PAUSE);
@@ -172,7 +174,7 @@ fn a_full_house_names_the_oldest_game_that_makes_room() {
         fs::write(path(number), "7 7\n").unwrap();
     }
     touch(&path(5), 0);
-    let mut autosave = Autosave::new(folder.path().into());
+    let mut autosave = Autosave::new(folder.path().into(), true);
     let lost = autosave.store(of(&game("7 7\n7 8\n"), &PEOPLE)).unwrap();
     assert_eq!(lost, Some(path(5)));
     assert!(!path(SLOTS + 1).exists());
@@ -186,7 +188,7 @@ fn a_full_house_names_the_oldest_game_that_makes_room() {
 #[test]
 fn no_moves_leave_no_file() {
     let folder = tempfile::tempdir().unwrap();
-    let mut autosave = Autosave::new(folder.path().into());
+    let mut autosave = Autosave::new(folder.path().into(), true);
     store(&mut autosave, "7 7\n");
     store(&mut autosave, "");
     drop(autosave);
@@ -215,7 +217,7 @@ fn what_is_no_unfinished_game_hides_none() {
     std::os::unix::fs::symlink("game-9.lock", path("game-9.lock")).unwrap();
     fs::write(path("game-9.txt"), "7 7\n").unwrap();
     assert_eq!(resumable(folder.path()), [1]);
-    let autosave = Autosave::new(folder.path().into());
+    let autosave = Autosave::new(folder.path().into(), true);
     let mut failures = autosave.survey().failures;
     failures.sort_by(|one, other| one.path.cmp(&other.path));
     let names = failures.iter().map(|failure| failure.path.file_name());
@@ -326,7 +328,7 @@ fn a_torn_record_spoils_no_other() {
 fn an_archive_that_cannot_be_written_leaves_the_game_in_its_file() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("finished.txt")).unwrap();
-    let mut autosave = Autosave::new(folder.path().into());
+    let mut autosave = Autosave::new(folder.path().into(), true);
     let game = game("7 7\nsurrender\n");
     autosave.store(of(&game, &PEOPLE)).unwrap();
     let error = autosave.finish(|| None).unwrap_err();
@@ -352,7 +354,7 @@ fn what_a_killed_terminal_finished_goes_to_the_archive_but_not_what_nobody_playe
         fs::write(path(number), text).unwrap();
         touch(&path(number), number);
     }
-    let autosave = Autosave::new(folder.path().into());
+    let autosave = Autosave::new(folder.path().into(), true);
     let latest = autosave.latest(|_| true);
     assert_eq!(latest.unfinished[0].saved.game.move_count(), 1);
     // What was touched before the last unfinished game is not looked at.
@@ -372,7 +374,7 @@ fn what_a_killed_terminal_finished_goes_to_the_archive_but_not_what_nobody_playe
 #[test]
 fn an_end_that_was_taken_back_with_all_moves_is_not_kept_as_an_end() {
     let folder = tempfile::tempdir().unwrap();
-    let mut autosave = Autosave::new(folder.path().into());
+    let mut autosave = Autosave::new(folder.path().into(), true);
     let mut game = game("7 7\n7 8\nsurrender\n");
     autosave.store(of(&game, &PEOPLE)).unwrap();
     while game.undo().is_some() {}
@@ -392,10 +394,55 @@ fn a_pipe_for_a_lock_is_refused_and_not_waited_for() {
         .add(&record(1), false)
         .unwrap_err();
     assert!(matches!(error.error, FileError::NotRegular), "{error:?}");
+    // The other files are as good.
     pipe("game-1.lock");
-    let mut autosave = Autosave::new(folder.path().into());
+    store(&mut Autosave::new(folder.path().into(), true), "7 7\n");
+    assert!(file(folder.path(), 2).exists());
+    for number in 1..=SLOTS {
+        let _ = fs::remove_file(folder.path().join(format!("game-{number}.lock")));
+        pipe(&format!("game-{number}.lock"));
+    }
+    let mut autosave = Autosave::new(folder.path().into(), true);
     let error = autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap_err();
     assert!(matches!(error.error, FileError::NotRegular), "{error:?}");
+}
+
+/// Neither a pipe nor a folder that can only be read gets a lock, and both can go on with a game.
+#[cfg(unix)]
+#[test]
+fn games_are_read_without_locks() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(file(folder.path(), 1), "7 7\n8 8\n").unwrap();
+    fs::write(file(folder.path(), 2), "7 7\n").unwrap();
+    touch(&file(folder.path(), 1), 1);
+    touch(&file(folder.path(), 2), 2);
+    let names = || fs::read_dir(folder.path()).unwrap().count();
+    let mut pipe = Autosave::new(folder.path().into(), false);
+    assert_eq!(pipe.survey().unfinished.len(), 2);
+    for moves in [1, 2, 1] {
+        let (slot, saved) = pipe.find().unwrap().unwrap();
+        assert_eq!(saved.game.move_count(), moves);
+        pipe.take(slot);
+    }
+    assert_eq!(names(), 2);
+    let allow = |mode| fs::set_permissions(folder.path(), fs::Permissions::from_mode(mode));
+    allow(0o500).unwrap();
+    let mut console = Autosave::new(folder.path().into(), true);
+    assert_eq!(console.survey().unfinished.len(), 2);
+    let (slot, saved) = console.find().unwrap().unwrap();
+    assert_eq!(saved.game.move_count(), 1);
+    console.take(slot);
+    // For the superuser a folder is never read-only.
+    let is_refused = console
+        .store(of(&game("7 7\n8 8\n8 7\n"), &PEOPLE))
+        .is_err();
+    assert_eq!(is_refused, names() == 2);
+    allow(0o700).unwrap();
+    drop(console);
+    // A game that was read without its lock is not written over.
+    let left = fs::read_to_string(file(folder.path(), 1)).unwrap();
+    assert_eq!(left, "7 7\n8 8\n");
 }
 
 fn of_record(record: &Record) -> GameToWrite<'static> {
@@ -413,7 +460,7 @@ fn a_game_with_a_text_of_megabytes_is_resumed_and_archived() {
     let mut record = Record::of(&game("7 7\n7 8\n"));
     let line = "It is said that this move was played before the war. ";
     record.tree.notes_mut(record.tree.root()).comment = line.repeat(40_000).trim().into();
-    let mut autosave = Autosave::new(folder.path().into());
+    let mut autosave = Autosave::new(folder.path().into(), true);
     autosave.store(of_record(&record)).unwrap();
     let path = folder.path().join("game-1.txt");
     assert!(fs::metadata(&path).unwrap().len() > 2 << 20);

@@ -182,9 +182,14 @@ fn review_all<R: Read + Send>(
     let (sender, receiver) = mpsc::channel();
     let tables = &EngineTables::default();
     thread::scope(|scope| {
-        for _ in 0..options.jobs {
+        let started = (0..options.jobs).take_while(|_| {
             let (sender, inputs) = (sender.clone(), &inputs);
-            scope.spawn(move || review_some(options, inputs, tables, stop, &sender));
+            let work = move || review_some(options, inputs, tables, stop, &sender);
+            thread::Builder::new().spawn_scoped(scope, work).is_ok()
+        });
+        if started.count() == 0 {
+            // The system gives no thread: this one does it all, and tells at the end.
+            review_some(options, &inputs, tables, stop, &sender);
         }
         drop(sender);
         let mut waiting = BTreeMap::new();

@@ -1,5 +1,7 @@
 //! Reads a move script as a record.
 
+use std::ops::ControlFlow;
+
 use super::header::{Header, comment_text};
 use super::setup;
 use super::words::{Word, read_act};
@@ -7,19 +9,29 @@ use crate::record::builder::Bookmark;
 use crate::record::script::{HEADING, column, read_step};
 use crate::record::text::without_bom;
 use crate::record::{
-    Anomaly, Builder, Games, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record,
+    Anomaly, Builder, EachGame, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record,
     RecordedResult, Start, Wanted, Warning,
 };
 use crate::rules::{Game, NewGame, PlayError, Setup};
 
 /// Reads the records of a move script. Each but the first begins with the heading, or as in a
 /// pipe with `new`.
-pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
+pub(in crate::record) fn read(
+    bytes: &[u8],
+    options: &ReadOptions,
+    each: &mut EachGame<'_>,
+) -> Result<usize, ReadError> {
     let (plain, skipped) = without_bom(bytes);
     let text = str::from_utf8(plain).map_err(|error| {
         ReadError::in_text(bytes, skipped + error.valid_up_to(), Problem::NotText)
     })?;
-    let mut games = Games::new();
+    let (mut count, mut flow) = (0, ControlFlow::Continue(()));
+    let mut give = |game| {
+        count += 1;
+        if flow.is_continue() {
+            flow = each(game);
+        }
+    };
     let mut reader = Reader::new(options);
     // After an error in a game, the next game begins at the next heading or `new`.
     let (mut is_bad, mut is_after_new) = (false, false);
@@ -31,14 +43,14 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
             let whole = std::mem::replace(&mut reader, Reader::new(options));
             let cut = |problem| ReadError::in_line(index + 1, 1, problem);
             if !std::mem::take(&mut is_bad) {
-                games.push(whole.finish().map_err(cut));
+                give(whole.finish().map_err(cut));
             }
         }
         if is_bad {
             continue;
         }
         if let Err(error) = reader.read(line, index + 1) {
-            games.push(Err(error));
+            give(Err(error));
             is_bad = true;
         }
     }
@@ -46,9 +58,9 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     let is_over = is_bad || is_after_new && reader.is_blank();
     if !is_over {
         let cut = |problem| ReadError::in_text(bytes, bytes.len(), problem);
-        games.push(reader.finish().map_err(cut));
+        give(reader.finish().map_err(cut));
     }
-    Ok(games)
+    Ok(count)
 }
 
 /// Reads a text that is one script, with or without its comments.

@@ -1,0 +1,106 @@
+//! A system that gives the program few threads or none.
+
+use std::fs;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use crate::run::{run, text};
+
+/// Runs the binary where it may have so many threads; `None` where the system has no command to
+/// say so. The superuser is not limited, so then somebody else runs it.
+fn run_with(threads: usize, folder: &Path, arguments: &[&str], input: &str) -> Option<Output> {
+    const NOBODY: &str = "64321";
+    let program = folder.join("gomoku");
+    fs::copy(env!("CARGO_BIN_EXE_gomoku"), &program).unwrap();
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o755)).unwrap();
+    let mut command = Command::new("prlimit");
+    command.arg(format!("--nproc={threads}"));
+    let is_superuser = fs::metadata("/proc/self").is_ok_and(|it| it.uid() == 0);
+    if is_superuser {
+        command.args(["setpriv", "--reuid", NOBODY, "--clear-groups"]);
+    }
+    // Somebody else has other programs running, which count too.
+    else if threads > 1 {
+        return None;
+    }
+    command.arg(&program).args(arguments).env("LANG", "C");
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    match Command::new("prlimit").arg("--version").output() {
+        Ok(_) => Some(run(&mut command, input.as_bytes())),
+        Err(_) => None,
+    }
+}
+
+/// What needs no second thread does its work, and the rest says why not. Nothing panics.
+#[test]
+fn few_threads_are_enough_or_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n";
+    fs::write(folder.path().join("game.txt"), game).unwrap();
+    let file = folder.path().join("game.txt");
+    let file = file.to_str().unwrap();
+    for (threads, arguments, input, status, told) in [
+        (
+            1,
+            &["engine"][..],
+            "START 15\nBEGIN\nEND\n",
+            1,
+            "gomoku: cannot read the input: no thread",
+        ),
+        (
+            2,
+            &["engine"],
+            "START 15\nINFO max_node 500\nBEGIN\nEND\n",
+            0,
+            "OK\n7,7\n",
+        ),
+        (
+            1,
+            &["review", "--nodes", "300", file],
+            "",
+            1,
+            "gomoku: cannot read the input: no thread",
+        ),
+        (
+            2,
+            &["review", "--nodes", "300", "--jobs", "4", file],
+            "",
+            0,
+            "unfinished at move 7",
+        ),
+        (
+            1,
+            &["solve", file],
+            "",
+            1,
+            "gomoku: cannot read the input: no thread",
+        ),
+        (2, &["solve", file], "", 0, "has no win"),
+        (
+            1,
+            &["--seed", "1", "--threads", "2", "--white", "computer"],
+            "7 7\n",
+            0,
+            "2. # ",
+        ),
+        (
+            1,
+            &["--threads", "2"],
+            "level 10\ntime 0.1\n7 7\nhint\nsolve\n",
+            0,
+            "Hint: ",
+        ),
+    ] {
+        let Some(output) = run_with(threads, folder.path(), arguments, input) else {
+            return;
+        };
+        let all = text(&output.stdout) + &text(&output.stderr);
+        let begins = format!("{threads} {arguments:?}: {all}");
+        assert_eq!(output.status.code(), Some(status), "{begins}");
+        assert!(all.contains(told) && !all.contains("panicked"), "{begins}");
+    }
+}
