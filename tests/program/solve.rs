@@ -31,6 +31,34 @@ fn run(arguments: &[&str], files: &[(&str, &str)]) -> (i32, String, String) {
     )
 }
 
+/// What a terminal obeys or does not show is escaped; other letters are as they are.
+#[test]
+fn json_has_no_invisible_characters() {
+    let name = "五\u{7f}\u{9b}\u{202e}\u{2066}\u{2028}\u{e0041}.txt";
+    let (status, output, errors) = run(&["--json", name], &[(name, OPEN)]);
+    let file = r#"{"file":"五\u007f\u009b\u202e\u2066\u2028\udb40\udc41.txt","game":1,"#;
+    assert!(output.starts_with(file), "{output}");
+    assert_eq!((status, errors.as_str()), (0, ""));
+}
+
+/// A file of many games is solved game by game, and one that cannot be read does not affect the
+/// others.
+#[test]
+fn games_are_taken_one_after_another() {
+    let (status, output, errors) = run(&["a.pos"], &[("a.pos", "h8h9\nh8h8\nh8i9\n")]);
+    let answered: Vec<&str> = output.lines().filter(|line| line.ends_with(':')).collect();
+    assert_eq!(
+        answered,
+        ["a.pos, 1, after 2 moves:", "a.pos, 3, after 2 moves:"]
+    );
+    let refused = "gomoku: cannot load a.pos: line 2, column 3: 7 7 is taken by $\n";
+    assert_eq!((status, errors.as_str()), (1, refused));
+    // None of them can be read: that is said once.
+    let (status, output, errors) = run(&["a.pos"], &[("a.pos", "h8h8\nx\n")]);
+    let refused = "gomoku: cannot load a.pos: line 1, column 3: 7 7 is taken by $\n";
+    assert_eq!((status, output.as_str(), errors.as_str()), (1, "", refused));
+}
+
 #[test]
 fn json_has_the_win_and_its_reasons() {
     let (status, output, errors) = run(&["--json", "a.txt"], &[("a.txt", OPEN)]);

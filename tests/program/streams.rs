@@ -416,3 +416,26 @@ fn a_seed_repeats_a_game_of_the_computer_and_another_does_not() {
     assert_eq!(first, game("1"));
     assert_ne!(first, game("2"));
 }
+
+/// A pipe reads the kept games and writes nothing among them.
+#[test]
+fn a_pipe_leaves_the_kept_games_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let state = folder.path().join("state/gomoku");
+    fs::create_dir_all(&state).unwrap();
+    fs::write(state.join("game-1.txt"), "7 7\n8 8\n").unwrap();
+    let input = b"games\nresume\n9 9\nresume 1\npuzzle 1\nlevel auto\ngames all\n";
+    let output = run(
+        gomoku(folder.path()).env("XDG_STATE_HOME", folder.path().join("state")),
+        input,
+    );
+    assert!(
+        text(&output.stdout).contains("3. $ 9 9"),
+        "{}",
+        text(&output.stdout)
+    );
+    let left = fs::read_dir(&state).unwrap();
+    let left: Vec<_> = left.map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left, ["game-1.txt"]);
+    assert_eq!(fs::read(state.join("game-1.txt")).unwrap(), b"7 7\n8 8\n");
+}

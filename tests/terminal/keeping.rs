@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use rustix::process::Signal;
 
-use super::screen::{Terminal, folder};
+use super::screen::{Terminal, folder, last_line};
 
 fn state(folder: &Path, name: &str) -> PathBuf {
     folder.join("state/gomoku").join(name)
@@ -573,4 +573,32 @@ fn a_game_that_began_with_stones_is_kept_and_saved() {
     terminal.shows("Opened:");
     terminal.prompt("game over>");
     terminal.shows("8 + + + + # # # # # 8");
+}
+
+/// Nobody reads the pipe: Ctrl-C ends the wait, and the game goes on.
+#[test]
+fn ctrl_c_ends_a_save_to_a_pipe() {
+    use rustix::fs::{CWD, Mode, mkfifoat};
+    let folder = folder();
+    mkfifoat(CWD, folder.path().join("pipe"), Mode::RUSR | Mode::WUSR).unwrap();
+    let terminal = Terminal::start(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    terminal.send("0 0\r");
+    terminal.prompt("# white>");
+    terminal.send("save pipe\r");
+    terminal.until("the line of the save", |screen| {
+        last_line(screen) != "# white>"
+    });
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    terminal.send("\x03");
+    terminal.shows("cannot save pipe: interrupted");
+    terminal.prompt("# white>");
+    // Somebody reads it.
+    let path = folder.path().join("pipe");
+    let reader = std::thread::spawn(move || std::fs::read_to_string(path).unwrap());
+    terminal.send("save pipe\r");
+    terminal.shows("Saved: pipe");
+    assert!(reader.join().unwrap().contains("\n0 0\n"));
+    terminal.send("1 1\r");
+    terminal.shows("2. # 1 1");
 }

@@ -1,9 +1,14 @@
 //! The real binary at a pseudo-terminal, read from the screen.
 #![cfg(all(unix, feature = "cli"))]
 
+#[path = "../common/chance.rs"]
+#[allow(dead_code)] // the rest of it is for the library's tests
+mod chance;
+
 mod board;
 mod clock;
 mod device;
+mod history;
 mod keeping;
 mod levels;
 mod library;

@@ -91,3 +91,23 @@ fn moves_are_pasted_as_people_write_them() {
         terminal.send("new 9\r\x0c");
     }
 }
+
+/// Without bracketed paste every letter comes alone. What the screen gets for each must not grow
+/// with the line.
+#[test]
+fn a_long_line_is_not_drawn_again_for_each_letter() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    let line = format!("# {}end", "letter ".repeat(600));
+    // In pieces, so that no buffer fills up.
+    for piece in line.as_bytes().chunks(100) {
+        terminal.send(str::from_utf8(piece).unwrap());
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    terminal.shows("letter end");
+    terminal.send("\r");
+    terminal.prompt("$ black>");
+    let sent = terminal.raw().len();
+    assert!(sent < 100 * line.len(), "{sent} bytes for {}", line.len());
+}

@@ -139,22 +139,6 @@ fn words_and_files_are_completed() {
 }
 
 #[test]
-fn history_is_kept_across_runs() {
-    let folder = folder();
-    let terminal = Terminal::start(folder.path(), &["-s", "5"]);
-    terminal.prompt("$ black>");
-    terminal.send("rules\r");
-    terminal.shows("Freestyle:");
-    terminal.prompt("$ black>");
-    terminal.kill(Signal::KILL);
-    drop(terminal);
-    let terminal = Terminal::start(folder.path(), &["-s", "5"]);
-    terminal.prompt("$ black>");
-    terminal.send("\x1b[A");
-    terminal.prompt("$ black> rules");
-}
-
-#[test]
 fn typed_ahead_and_pasted_lines_all_arrive_in_order() {
     let folder = folder();
     let terminal = Terminal::start(folder.path(), &["-s", "26"]);

@@ -208,6 +208,28 @@ mod tests {
         assert_eq!(pipe.fingerprints.len(), 1);
     }
 
+    /// Four consoles solve at the same time.
+    #[test]
+    fn no_mark_of_several_consoles_is_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        std::thread::scope(|scope| {
+            for console in 0..4 {
+                let mut solved = SolvedPuzzles::new(Some(folder.path()));
+                scope.spawn(move || {
+                    for number in 0..25 {
+                        solved.add(100 * console + number).unwrap();
+                        solved.rate(Grade::ALL[0], true).unwrap();
+                    }
+                });
+            }
+        });
+        let mut solved = SolvedPuzzles::new(Some(folder.path()));
+        solved.load().unwrap();
+        assert_eq!(solved.fingerprints.len(), 100);
+        let rating = (0..100).fold(Rating::default(), |it, _| it.after(Grade::ALL[0], true));
+        assert_eq!(solved.rating, rating);
+    }
+
     #[test]
     fn a_file_that_cannot_be_read_is_left_alone() {
         let folder = tempfile::tempdir().unwrap();

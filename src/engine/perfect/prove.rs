@@ -6,7 +6,7 @@ use super::builder::certificate;
 use super::certificate::{Certificate, CertificateError};
 use super::proof_search::{ProofStatus, ProofTask, ProofWorker, Shared, lock, stones_of};
 use super::proven::ProvenMoves;
-use super::stones::Grid;
+use super::stones::{Grid, Stones};
 use crate::engine::eval::evaluator::EvalTables;
 use crate::engine::position::{RuleTables, Square};
 use crate::rules::{BoardSize, Point, Rule, Setup};
@@ -27,6 +27,10 @@ pub struct Task(ProofTask);
 
 /// Tries to prove tasks, one at a time.
 pub struct Prover(ProofWorker);
+
+/// The same for all positions that a symmetry of the board turns into each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Class(Stones);
 
 /// How the work on a task ended.
 pub use super::proof_search::ProofStatus as Status;
@@ -107,10 +111,9 @@ impl Proof {
         Some(self.grid.square(cell).point())
     }
 
-    /// Whether a symmetry of the board turns one position into the other.
-    pub fn are_alike(&self, one: &Setup, other: &Setup) -> bool {
-        let [one, other] = [one, other].map(|it| stones_of(it, &self.grid));
-        one.canonical(&self.grid).0 == other.canonical(&self.grid).0
+    /// What a position has in common with its images.
+    pub fn class(&self, setup: &Setup) -> Class {
+        Class(stones_of(setup, &self.grid).canonical(&self.grid).0)
     }
 
     /// Records a position whose every reply is proven.

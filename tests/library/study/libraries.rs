@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use gomoku::record::{Act, NodeId, Record, Start};
+use gomoku::record::{Act, Format, NodeId, ReadOptions, Record, Start, read};
 use gomoku::rules::{Board, BoardSize, Game, NewGame, Point, Stone};
 use gomoku::study::Library;
 
@@ -140,4 +140,33 @@ fn a_library_knows_what_a_search_of_its_trees_finds() {
         }
     }
     assert!(moves_found > 100 || !has_usual_seed(), "{moves_found}");
+}
+
+/// A position that comes again in its own line is counted once, with all that follows: after a
+/// pass, or after a stone that is removed and placed again.
+#[test]
+fn what_comes_again_in_a_line_is_counted_once() {
+    let known = |sgf: &str| {
+        let games = read(sgf.as_bytes(), Format::Sgf, &ReadOptions::default()).unwrap();
+        let library = Library::new(games);
+        let known = library.known(&NewGame::default().game()).unwrap();
+        let moves = known.moves.iter();
+        let moves = moves.map(|it| (it.point.to_string(), it.positions, it.lines));
+        (library.positions(), moves.collect::<Vec<_>>())
+    };
+    for (sgf, positions, lines) in [
+        ("(;GM[4]SZ[15];B[aa];AE[aa];B[aa];AE[aa])", 4, 1),
+        ("(;GM[4]SZ[15];B[aa](;W[];B[];W[])(;W[];B[ba]))", 6, 2),
+        (
+            "(;GM[4]SZ[15];B[aa];AE[aa](;B[aa];W[bb])(;B[aa];W[bb]))",
+            6,
+            2,
+        ),
+    ] {
+        let moves = vec![("0 0".to_owned(), positions, lines)];
+        assert_eq!(known(sgf), (positions, moves), "{sgf}");
+    }
+    // Once for each node, and not once for each pair of them.
+    let long = format!("(;GM[4]SZ[15]{})", ";B[aa];AE[aa]".repeat(77_000));
+    assert_eq!(known(&long), (154_000, vec![("0 0".into(), 154_000, 1)]));
 }

@@ -3,13 +3,14 @@
 //!
 //! For each second move (up to symmetry) it chooses a third move, and then proves that every
 //! fourth move loses. It works in rounds: in each, the trees for what is not proven yet are made
-//! anew, with twice as much work as in the round before. Proven positions are kept in `--log`, from
+//! anew, with twice as much work as in the round before, and where they fail the engine is asked for
+//! moves, one move deeper than before. Proven positions are kept in `--log`, from
 //! which a later run goes on, also on another machine: the lines of several logs may be put
 //! together. `--from` builds on a certificate or a log of the same rule; `--hints` may be of any
 //! rule. `--only h9` works on one second move, so that GNU parallel can share them out.
 
 pub mod certify;
-mod halving;
+mod guided;
 mod second_move;
 
 use std::path::PathBuf;
@@ -21,7 +22,7 @@ use clap::{ArgMatches, Command};
 use gomoku::engine::perfect::prove::Proof;
 use gomoku::rules::{BoardSize, Point, Rule};
 
-use self::halving::Run;
+use self::guided::{Effort, Run};
 use self::second_move::SecondMove;
 use crate::common::book::parse;
 use crate::common::log::Log;
@@ -56,7 +57,15 @@ fn options(command: Command) -> Command {
         ),
         jobs(),
         number::<u64>("work", 1, "positions for each tree in the first round")
-            .default_value("1000000"),
+            .default_value("300000"),
+        number::<u64>("nodes", 1, "nodes of each search for the best moves")
+            .default_value("300000"),
+        number::<usize>(
+            "moves",
+            0,
+            "how many moves deep the engine is asked in the first round",
+        )
+        .default_value("2"),
         number::<u64>("minutes", 1, "ends after so many minutes"),
     ])
 }
@@ -65,7 +74,12 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     let size = BoardSize::default();
     let rule: Rule = take(found, "rule");
     let path: PathBuf = take(found, "log");
-    let (jobs, mut work): (usize, u64) = (take(found, "jobs"), take(found, "work"));
+    let jobs: usize = take(found, "jobs");
+    let mut effort = Effort {
+        work: take(found, "work"),
+        nodes: take(found, "nodes"),
+        moves: take(found, "moves"),
+    };
     let points = |name: &str, found: &mut ArgMatches| -> Result<Option<Vec<Point>>, String> {
         let text: Option<String> = found.remove_one(name);
         text.map(|text| parse(&text, size)).transpose()
@@ -97,10 +111,11 @@ fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
     }
     while !open.is_empty() && !run.is_over() {
         for second in &mut open {
-            second.round(&run, work)?;
+            second.round(&run, effort)?;
         }
         open.retain(|second| !second.is_proven());
-        work = work.saturating_mul(2);
+        effort.work = effort.work.saturating_mul(2);
+        effort.moves += 1;
     }
     Ok(match open.is_empty() {
         true => ExitCode::SUCCESS,

@@ -1,5 +1,6 @@
 //! The proof for one second move: a third move, and an answer to each fourth one.
 
+use std::collections::HashSet;
 use std::io::Write;
 use std::time::Instant;
 
@@ -7,16 +8,17 @@ use gomoku::engine::handicap::Handicap;
 use gomoku::engine::{Engine, Settings};
 use gomoku::rules::{BoardSize, Coords, Game, Point, Setup};
 
-use super::halving::{Halving, Run};
+use super::guided::{Effort, Guided, Run};
 
-/// The most work on a fourth move while third moves are compared.
-const TRIAL_WORK: u64 = 2_000_000;
+/// How hard a fourth move is tried while third moves are compared.
+const TRIAL: Effort = Effort {
+    work: 2_000_000,
+    nodes: 1,
+    moves: 0,
+};
 
 /// How many fourth moves are tried while third moves are compared.
 const TRIALS: usize = 8;
-
-/// How often trees are divided.
-const DIVISIONS: usize = 4;
 
 /// A second move and its proof so far.
 pub struct SecondMove {
@@ -74,14 +76,10 @@ impl SecondMove {
                 Some(FourthMove { point, setup })
             });
             // Of those that are alike by symmetry, one.
-            for fourth in fourth {
-                let is_alike = |it: &FourthMove| run.proof.are_alike(&it.setup, &fourth.setup);
-                if !left.iter().any(is_alike) {
-                    left.push(fourth);
-                }
-            }
-            let mut halving = Halving::new(run);
-            left.retain(|fourth| !halving.is_won(&fourth.setup));
+            let mut classes = HashSet::new();
+            left.extend(fourth.filter(|it| classes.insert(run.proof.class(&it.setup))));
+            let mut guided = Guided::new(run);
+            left.retain(|fourth| !guided.is_won(&fourth.setup));
         }
         println!(
             "{name}: third move {}, {} fourth moves to prove ({:.0?})",
@@ -99,17 +97,17 @@ impl SecondMove {
         })
     }
 
-    /// Tries to prove what is left, with trees of this much work.
+    /// Tries to prove what is left.
     ///
     /// # Errors
     /// When a thread fails.
-    pub fn round(&mut self, run: &Run, work: u64) -> Result<(), String> {
+    pub fn round(&mut self, run: &Run, effort: Effort) -> Result<(), String> {
         if self.proven || run.is_over() {
             return Ok(());
         }
         let begun = Instant::now();
         let left = std::mem::take(&mut self.left);
-        self.left = prove(run, left, work, DIVISIONS, &self.name)?;
+        self.left = prove(run, left, effort, &self.name)?;
         self.proven = self.left.is_empty();
         if self.proven {
             run.add(&self.setup, self.third);
@@ -145,8 +143,7 @@ impl SecondMove {
 fn prove(
     run: &Run,
     mut moves: Vec<FourthMove>,
-    work: u64,
-    divisions: usize,
+    effort: Effort,
     name: &str,
 ) -> Result<Vec<FourthMove>, String> {
     let count = moves.len();
@@ -157,9 +154,9 @@ fn prove(
         state,
         |(moves, _, _)| moves.pop(),
         || {
-            let mut halving = Halving::new(run);
+            let mut guided = Guided::new(run);
             move |fourth: FourthMove| {
-                let won = halving.wins(&fourth.setup, work, divisions);
+                let won = guided.wins(&fourth.setup, effort);
                 Ok((!won).then_some(fourth))
             }
         },
@@ -208,7 +205,7 @@ fn choose_third(run: &Run, setup: &Setup, name: &str) -> Result<Point, String> {
             let is_known = run.proof.get(&setup).is_some();
             (!is_known).then_some(FourthMove { point, setup })
         });
-        let left = prove(run, tried.collect(), TRIAL_WORK, 0, name)?.len();
+        let left = prove(run, tried.collect(), TRIAL, name)?.len();
         if best_third.is_none_or(|(least, _)| left < least) {
             best_third = Some((left, third));
         }

@@ -9,6 +9,7 @@ use crate::console::keep::autosave::*;
 use crate::console::keep::shared::PAUSE;
 use crate::console::play::players::Players;
 use crate::console::play::seats::Seat;
+use crate::console::words::language::Language;
 use crate::record::{HEADING, Record, RecordedResult, read_details, read_script};
 use crate::rules::Game;
 
@@ -45,7 +46,12 @@ fn file(folder: &Path, number: usize) -> PathBuf {
 /// Says that the file was touched at this time. The order of files must not depend on how
 /// fast the clock of the disk runs.
 fn touch(path: &Path, seconds: usize) {
-    let file = File::options().write(true).open(path).unwrap();
+    // A folder can only be read.
+    let file = File::options()
+        .write(path.is_file())
+        .read(true)
+        .open(path)
+        .unwrap();
     let time = SystemTime::UNIX_EPOCH + Duration::from_secs(seconds as u64);
     file.set_modified(time).unwrap();
 }
@@ -405,6 +411,38 @@ fn a_pipe_for_a_lock_is_refused_and_not_waited_for() {
     let mut autosave = Autosave::new(folder.path().into(), true);
     let error = autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap_err();
     assert!(matches!(error.error, FileError::NotRegular), "{error:?}");
+}
+
+/// Files that cannot be read for the same reason are told of together.
+#[test]
+fn many_failures_are_few_lines() {
+    let folder = tempfile::tempdir().unwrap();
+    for number in 1..=SLOTS {
+        let path = file(folder.path(), number);
+        match number {
+            1 => fs::write(&path, "7 7\n7 7\n").unwrap(),
+            2 => fs::write(&path, "").unwrap(),
+            _ => fs::create_dir(&path).unwrap(),
+        }
+        touch(&path, number);
+    }
+    let failures = Autosave::new(folder.path().into(), true).survey().failures;
+    assert_eq!(failures.len(), SLOTS);
+    let path = |number| file(folder.path(), number).display().to_string();
+    let expected = [
+        format!("cannot resume {}: it is a folder (and 96 more)", path(99)),
+        format!("cannot resume {}: it holds no game", path(2)),
+        format!(
+            "cannot resume {}: line 2, column 1: 7 7 is taken by $ (move 1)",
+            path(1)
+        ),
+    ];
+    assert_eq!(Language::English.cannot_resume(&failures), expected);
+    let chinese = Language::Chinese.cannot_resume(&failures);
+    assert_eq!(
+        chinese[0],
+        format!("不能继续 {}：这是一个文件夹（另有 96 个）", path(99))
+    );
 }
 
 /// Neither a pipe nor a folder that can only be read gets a lock, and both can go on with a game.
