@@ -123,7 +123,7 @@ fn give(
 ) -> usize {
     let mut games = games.into_iter();
     let mut count = 0;
-    while let Some(game) = games.next() {
+    for game in games.by_ref() {
         count += 1;
         if each(game).is_break() {
             break;
