@@ -22,8 +22,7 @@ fn main() -> ExitCode {
         Err(BrainError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
-        Err(BrainError::Output(error)) => failed(&format!("cannot write the output: {error}")),
-        Err(BrainError::Input(error)) => failed(&format!("cannot read the input: {error}")),
+        Err(error) => failed(&error.to_string()),
     }
 }
 

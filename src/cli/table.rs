@@ -165,7 +165,10 @@ pub(super) fn explain(error: &clap::Error, subcommand: Option<&str>, words: Lang
     let name = |kind| {
         let text = context(kind);
         let name = text.split(' ').next().unwrap_or_default();
-        name.trim_matches(['[', ']', '.']).to_owned()
+        let name = name.trim_start_matches('[');
+        name.trim_end_matches("...")
+            .trim_end_matches(']')
+            .to_owned()
     };
     let invalid = name(ContextKind::InvalidArg);
     match error.kind() {

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use crate::console::command::Command;
 use crate::console::computer::tutor::Question;
-use crate::console::keep::autosave::KeepError;
 use crate::console::keep::files::FileError;
+use crate::console::keep::files::KeepError;
 use crate::console::navigate::NavigationError;
 use crate::console::play::seats::BadName;
 use crate::console::setup::SetupRefusal;

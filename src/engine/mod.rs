@@ -58,6 +58,8 @@ pub use settings::Settings;
 pub use solve::solver::ThreatSolver;
 pub use solve::win::{SolveLimits, SolveProgress, SolveResult, StageProgress, Win, WinKind};
 pub use stopper::Stopper;
+#[cfg(feature = "cli")]
+pub(crate) use stopper::can_start_thread;
 pub(crate) use stopper::run_cancellable;
 pub use tables::EngineTables;
 pub use worker::Worker;

@@ -22,6 +22,13 @@ impl Stopper {
     }
 }
 
+/// Whether the system has another thread for us.
+#[cfg(feature = "cli")]
+pub(crate) fn can_start_thread() -> bool {
+    let started = thread::Builder::new().spawn(|| {});
+    started.is_ok_and(|thread| thread.join().is_ok())
+}
+
 /// Runs `work` on another thread. Until it returns, `watch` is called every `pause`; when
 /// `watch` returns true, `stopper` is used. If no thread can be started, `work` runs on this one,
 /// and nobody watches. `None` if `work` panics on another thread.

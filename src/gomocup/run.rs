@@ -1,6 +1,8 @@
 //! Connects a brain to its two streams.
 
 use std::collections::VecDeque;
+use std::error::Error;
+use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::time::Duration;
@@ -22,6 +24,17 @@ pub enum BrainError {
     /// The output cannot be written.
     Output(io::Error),
 }
+
+impl fmt::Display for BrainError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BrainError::Input(error) => write!(f, "cannot read the input: {error}"),
+            BrainError::Output(error) => write!(f, "cannot write the output: {error}"),
+        }
+    }
+}
+
+impl Error for BrainError {}
 
 /// Runs a brain on two streams until END or the end of the input.
 ///

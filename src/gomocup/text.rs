@@ -21,9 +21,9 @@ pub(super) fn point(x: i64, y: i64, size: BoardSize) -> Result<Point, String> {
         .ok_or_else(|| format!("{x},{y} is off the board: 0 to {last}"))
 }
 
-/// The input, shortened and fit for one line: without what is neither ASCII nor a letter, since
-/// some of it is invisible or turns the direction of a text.
+/// The input, shortened and fit for one line: only its visible ASCII characters, as requests have
+/// no others.
 pub(super) fn short(text: &str) -> String {
-    let is_visible = |letter: &char| letter.is_alphanumeric() || matches!(letter, ' '..='~');
+    let is_visible = |letter: &char| matches!(letter, ' '..='~');
     text.chars().filter(is_visible).take(SHOWN).collect()
 }

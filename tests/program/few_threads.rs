@@ -7,38 +7,37 @@ use std::process::{Command, Output, Stdio};
 
 use crate::run::{run, text};
 
-/// Runs the binary where it may have so many threads; `None` where the system has no command to
-/// say so. The superuser is not limited, so then somebody else runs it.
+/// Runs a copy of the binary in `folder` where it may have so many threads; `None` where that cannot
+/// be said. The superuser is not limited, so then somebody else runs it.
 fn run_with(threads: usize, folder: &Path, arguments: &[&str], input: &str) -> Option<Output> {
-    const NOBODY: &str = "64321";
-    let program = folder.join("gomoku");
-    fs::copy(env!("CARGO_BIN_EXE_gomoku"), &program).unwrap();
-    fs::set_permissions(folder, fs::Permissions::from_mode(0o755)).unwrap();
     let mut command = Command::new("prlimit");
     command.arg(format!("--nproc={threads}"));
-    let is_superuser = fs::metadata("/proc/self").is_ok_and(|it| it.uid() == 0);
-    if is_superuser {
-        command.args(["setpriv", "--reuid", NOBODY, "--clear-groups"]);
-    }
-    // Somebody else has other programs running, which count too.
-    else if threads > 1 {
+    if fs::metadata("/proc/self").is_ok_and(|it| it.uid() == 0) {
+        // Nobody else has processes under this number.
+        let user = 1_000_000 + std::process::id();
+        command.args(["setpriv", "--reuid", &user.to_string(), "--clear-groups"]);
+    } else if threads > 1 {
+        // An ordinary user's other processes count towards the limit.
         return None;
     }
-    command.arg(&program).args(arguments).env("LANG", "C");
+    command
+        .arg(folder.join("gomoku"))
+        .args(arguments)
+        .env("LANG", "C");
     command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    match Command::new("prlimit").arg("--version").output() {
-        Ok(_) => Some(run(&mut command, input.as_bytes())),
-        Err(_) => None,
-    }
+    let has_prlimit = Command::new("prlimit").arg("--version").output().is_ok();
+    has_prlimit.then(|| run(&mut command, input.as_bytes()))
 }
 
 /// What needs no second thread does its work, and the rest says why not. Nothing panics.
 #[test]
 fn few_threads_are_enough_or_named() {
     let folder = tempfile::tempdir().unwrap();
+    fs::copy(env!("CARGO_BIN_EXE_gomoku"), folder.path().join("gomoku")).unwrap();
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
     let game = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n";
     fs::write(folder.path().join("game.txt"), game).unwrap();
     let file = folder.path().join("game.txt");
@@ -96,7 +95,7 @@ fn few_threads_are_enough_or_named() {
         ),
     ] {
         let Some(output) = run_with(threads, folder.path(), arguments, input) else {
-            return;
+            continue;
         };
         let all = text(&output.stdout) + &text(&output.stderr);
         let begins = format!("{threads} {arguments:?}: {all}");

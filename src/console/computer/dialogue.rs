@@ -13,7 +13,7 @@ use crate::console::play::seats::{Roles, Seat};
 use crate::console::play::session::Session;
 use crate::console::refusal::Refusal;
 use crate::console::words::language::{pick, tell};
-use crate::engine::OpeningAction;
+use crate::engine::{OpeningAction, can_start_thread};
 use crate::rules::{ByStone, Game, Point, Stone};
 
 impl Dialogue {
@@ -30,18 +30,30 @@ impl Dialogue {
             false => self.computer.perfect_move(game, skill),
             true => None,
         };
-        let proof = match proven {
+        let partly = match (is_asked, proven) {
+            (false, None) => self.computer.partly_proven_move(game, skill),
+            _ => None,
+        };
+        let proof = match (proven, partly) {
             _ if is_asked || skill.level.now != Level::PERFECT => None,
+            (None, Some(partly)) => game.to_move().map(|stone| Proof::WinsButFor {
+                stone,
+                open: partly.open,
+                replies: partly.replies,
+            }),
             // A proof that is not complete begins with the answer to this move.
-            None if game.move_count() == 0 && self.computer.has_proof(&game.as_setup()) => None,
-            None => Some(Proof::Nothing),
-            Some(proven) => {
+            (None, None) if game.move_count() == 0 && self.computer.has_proof(&game.as_setup()) => {
+                None
+            }
+            (None, None) => Some(Proof::Nothing),
+            (Some(proven), _) => {
                 let left = proven.plies.map(|plies| plies - 1);
                 game.to_move().map(|stone| Proof::Wins(stone, left))
             }
         };
-        let act = match proven {
-            Some(proven) => Some(OpeningAction::Place(proven.point)),
+        let known = proven.map(|it| it.point).or(partly.map(|it| it.point));
+        let act = match known {
+            Some(point) => Some(OpeningAction::Place(point)),
             None if is_asked => self.computer.open(game, skill, watch),
             None => {
                 let found = self.computer.search(game, skill, watch);
@@ -78,7 +90,7 @@ impl Dialogue {
             Proof::Wins(stone, plies) => {
                 Proof::Wins(stone, plies.map(|plies| game.move_count() + plies))
             }
-            Proof::Nothing => proof,
+            Proof::Nothing | Proof::WinsButFor { .. } => proof,
         };
         let said = Some((self.session.number, end));
         if self.proof_said[stone] != said && !self.renderer.quiet {
@@ -181,7 +193,10 @@ impl Dialogue {
         let redraws = self.renderer.window.is_some_and(|it| it.moves_cursor);
         let is_plain = game.ask().is_none() && !self.renderer.quiet;
         let (watch, stone) = match (watch, game.to_move()) {
-            (Some(watch), Some(stone)) if redraws && is_plain => (watch, stone),
+            // Without a thread nobody could end the analysis.
+            (Some(watch), Some(stone)) if redraws && is_plain && can_start_thread() => {
+                (watch, stone)
+            }
             (watch, _) => return self.hint(Some(count), watch),
         };
         if self.time_left().is_some() {

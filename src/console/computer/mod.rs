@@ -16,7 +16,7 @@ use crate::console::computer::handicap::distance;
 use crate::console::computer::hints::Hinted;
 use crate::console::computer::skill::{Level, Skill, Strength};
 use crate::engine::handicap::Handicap;
-use crate::engine::perfect::{PerfectPlayer, ProvenMove};
+use crate::engine::perfect::{PartlyProvenMove, PerfectPlayer, ProvenMove};
 use crate::engine::{
     Engine, EngineTables, Limits, OpeningAction, Rng, SearchResult, Settings, SolveProgress,
     Worker, mix, win_in,
@@ -111,8 +111,21 @@ impl Computer {
                 let score = plies.map_or(0, win_in);
                 Some(SearchResult::immediate(point, score))
             }
-            None => self.search(game, skill, None),
+            None => match self.partly_proven_move(game, skill) {
+                Some(partly) => Some(SearchResult::immediate(partly.point, 0)),
+                None => self.search(game, skill, None),
+            },
         }
+    }
+
+    /// The move that the perfect level plays where a proof has answers to most replies only.
+    pub(crate) fn partly_proven_move(&self, game: &Game, skill: Skill) -> Option<PartlyProvenMove> {
+        let is_perfect = skill.level.now == Level::PERFECT;
+        let player = self
+            .tables
+            .perfect_player(game.rule())
+            .filter(|_| is_perfect)?;
+        player.partly_proven_move(&game.as_setup())
     }
 
     /// The proven move that the perfect level plays here; other levels play none.

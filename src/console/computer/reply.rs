@@ -48,6 +48,12 @@ pub enum Proof {
     Nothing,
     /// This side wins, in so many more plies at most if that was counted.
     Wins(Stone, Option<usize>),
+    /// This side wins, unless its opponent replies with one of the `open` moves of all `replies`.
+    WinsButFor {
+        stone: Stone,
+        open: usize,
+        replies: usize,
+    },
 }
 
 /// Several good moves.
@@ -152,6 +158,19 @@ impl Reply {
                 words,
                 "Nothing is proven here: the computer plays as at level 10.",
                 "这里没有已证明的胜负：电脑按 10 级下。"
+            ),
+            Reply::Proof(Proof::WinsButFor {
+                stone,
+                open,
+                replies,
+            }) => tell!(
+                out,
+                words,
+                "{} is proven to win, unless {} replies with one of {open} moves: {} of {replies} are answered.",
+                "已证明{}必胜，除非{}走 {open} 种应法之一：{replies} 种应法中已解答 {} 种。",
+                name(words, *stone),
+                name(words, stone.opponent()),
+                replies - open
             ),
             Reply::Proof(Proof::Wins(stone, plies)) => {
                 let winner = name(words, *stone);

@@ -50,10 +50,15 @@ pub(crate) fn write(path: &Path, mut bytes: impl Read) -> io::Result<()> {
     io::copy(&mut bytes, &mut new)?;
     new.as_file().sync_all()?;
     new.persist(&file)?;
-    // The new name outlives a power cut too. Some file systems refuse this for a folder.
-    #[cfg(unix)]
-    let _ = fs::File::open(folder_of(&file)).and_then(|folder| folder.sync_all());
+    sync_folder_of(&file);
     Ok(())
+}
+
+/// Makes the name of a new file outlive a power cut, as far as the file system allows it.
+pub(crate) fn sync_folder_of(file: &Path) {
+    if cfg!(unix) {
+        let _ = fs::File::open(folder_of(file)).and_then(|folder| folder.sync_all());
+    }
 }
 
 /// Removes the files in `folder` that were being written when the program was killed.

@@ -2,8 +2,11 @@
 //! another, keeps the one in progress, reads a pasted one, and asks before it does what
 //! cannot be undone.
 
-use std::io;
+use std::fs::OpenOptions;
+use std::io::{self, Cursor, Read};
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 
@@ -17,6 +20,7 @@ use crate::console::keep::confirmation::{Confirmation, yes_or_no};
 use crate::console::keep::files::{self, FileError, GameToWrite, Saved, check_regular};
 use crate::console::keep::paste::{PastedLine, PastedLines, pasted_game};
 use crate::console::keep::reply::{Brought, BroughtFrom, Reply};
+use crate::console::keep::shared::PATIENCE;
 use crate::console::navigate::Navigator;
 use crate::console::play::players::Players;
 use crate::console::play::reply::Closed;
@@ -42,9 +46,14 @@ pub(crate) fn to_write<'a>(session: &'a Session, players: &'a Players) -> GameTo
 /// Writes to what may be a pipe, and gives up when the `watch` sees Ctrl-C.
 fn write_watched(target: PathBuf, bytes: Vec<u8>, watch: &mut dyn Watch) -> io::Result<()> {
     let (sender, written) = mpsc::channel();
-    // Nothing ends a wait for somebody to read a pipe. The thread is left to it.
+    let given_up = Arc::new(AtomicBool::new(false));
+    let text = UnlessStopped {
+        bytes: Cursor::new(bytes),
+        stopped: Arc::clone(&given_up),
+    };
+    let path = target.clone();
     thread::Builder::new().spawn(move || {
-        let _ = sender.send(atomic::write(&target, &*bytes));
+        let _ = sender.send(atomic::write(&path, text));
     })?;
     let result = loop {
         match written.recv_timeout(POLL) {
@@ -54,7 +63,30 @@ fn write_watched(target: PathBuf, bytes: Vec<u8>, watch: &mut dyn Watch) -> io::
         }
     };
     watch.done();
+    if result.is_err() {
+        given_up.store(true, Ordering::Relaxed);
+        // If the thread still waits for somebody to read the pipe, that is us: it goes on, and
+        // writes nothing.
+        let reader = OpenOptions::new().read(true).write(true).open(&target);
+        let _ = written.recv_timeout(PATIENCE);
+        drop(reader);
+    }
     result
+}
+
+/// A text, and nothing once it is stopped: who reads a pipe later gets no game that was not saved.
+struct UnlessStopped {
+    bytes: Cursor<Vec<u8>>,
+    stopped: Arc<AtomicBool>,
+}
+
+impl Read for UnlessStopped {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.stopped.load(Ordering::Relaxed) {
+            true => Ok(0),
+            false => self.bytes.read(buffer),
+        }
+    }
 }
 
 /// One game in place of another.

@@ -33,7 +33,7 @@ impl LineHistory {
     /// The history in this folder, which need not exist yet.
     pub(crate) fn new(folder: &Path) -> LineHistory {
         LineHistory {
-            file: SharedFile::new(folder, "history", LARGEST as u64),
+            file: SharedFile::new(folder, "history", LARGEST as u64).private(),
             waiting: String::new(),
         }
     }
@@ -43,18 +43,21 @@ impl LineHistory {
         lines_of(&self.file.end_of_text().unwrap_or_default())
     }
 
-    /// Adds a line at once, so that it is never lost. If that fails it waits for the next one.
+    /// Adds a line at once, so that it is never lost. If that fails it waits for the next one, or
+    /// for the end.
     pub(crate) fn add(&mut self, line: &str) {
-        if line.len() + self.waiting.len() > LONGEST {
-            return;
+        if line.len() + self.waiting.len() <= LONGEST {
+            self.waiting += &escaped(line);
         }
-        self.waiting += &escaped(line);
         if self.write().is_some() {
             self.waiting.clear();
         }
     }
 
     fn write(&self) -> Option<()> {
+        if self.waiting.is_empty() {
+            return Some(());
+        }
         let locked = self.file.lock(PATIENCE).ok()?;
         let text = self.file.end_of_text().ok()?;
         let has_room = text.lines().count() <= 2 * MOST && text.len() < LARGEST - LONGEST;
@@ -75,6 +78,12 @@ impl LineHistory {
             locked.replace(&format!("{HEAD}{}{}", lines.concat(), self.waiting))
         };
         written.ok()
+    }
+}
+
+impl Drop for LineHistory {
+    fn drop(&mut self) {
+        let _ = self.write();
     }
 }
 

@@ -15,8 +15,9 @@ pub(crate) mod words;
 
 use std::path::PathBuf;
 
-use crate::console::keep::autosave::{Autosave, KeepError, Kept};
+use crate::console::keep::autosave::{Autosave, Kept};
 use crate::console::keep::confirmation::Confirmation;
+use crate::console::keep::files::KeepError;
 use crate::console::keep::lists::ListedGame;
 use crate::console::keep::paste::PastedLines;
 use crate::console::play::players::Players;

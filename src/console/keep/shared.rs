@@ -8,8 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::console::keep::atomic;
-use crate::console::keep::autosave::KeepError;
-use crate::console::keep::files::{self, FileError, check_regular, read_text};
+use crate::console::keep::files::{self, FileError, KeepError, check_regular, read_text};
 
 /// How long to wait for another console to release a lock, and how often to look.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
@@ -20,6 +19,8 @@ pub(crate) const PAUSE: Duration = Duration::from_millis(10);
 pub(crate) struct SharedFile {
     path: PathBuf,
     largest: u64,
+    // Whether others may not read it.
+    is_private: bool,
 }
 
 /// A [`SharedFile`] that nobody else changes while this value lives.
@@ -33,8 +34,19 @@ impl SharedFile {
     /// The file of this name in `folder`; neither need exist yet. At most `largest` bytes of it
     /// are read.
     pub(crate) fn new(folder: &Path, name: &str, largest: u64) -> SharedFile {
-        let path = folder.join(name);
-        SharedFile { path, largest }
+        SharedFile {
+            path: folder.join(name),
+            largest,
+            is_private: false,
+        }
+    }
+
+    /// The same file, which is made so that nobody else can read it.
+    pub(crate) fn private(self) -> SharedFile {
+        SharedFile {
+            is_private: true,
+            ..self
+        }
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -97,10 +109,11 @@ impl Locked<'_> {
     /// was.
     pub(crate) fn append(&self, text: &str) -> Result<(), KeepError> {
         let path = self.check()?;
-        append(path, text).map_err(|error| KeepError::new(path, error))
+        let added = append(path, text, self.file.is_private);
+        added.map_err(|error| KeepError::new(path, error))
     }
 
-    /// Puts a text in the place of all that is there.
+    /// Replaces the whole content.
     pub(crate) fn replace(&self, text: &str) -> Result<(), KeepError> {
         let path = self.check()?;
         let written = atomic::write(path, text.as_bytes());
@@ -114,11 +127,14 @@ impl Locked<'_> {
     }
 }
 
-fn append(path: &Path, text: &str) -> io::Result<()> {
+#[cfg_attr(not(unix), expect(unused_variables, reason = "there is no mode"))]
+fn append(path: &Path, text: &str, is_private: bool) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.read(true).append(true).create(true);
     #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    if is_private {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
     let mut file = options.open(path)?;
     let before = file.metadata()?.len();
     let mut last = [b'\n'];
@@ -129,6 +145,9 @@ fn append(path: &Path, text: &str) -> io::Result<()> {
     let line_end = if last == [b'\n'] { "" } else { "\n" };
     let written = file.write_all(format!("{line_end}{text}").as_bytes());
     let written = written.and_then(|()| file.sync_data());
+    if before == 0 {
+        atomic::sync_folder_of(path);
+    }
     if written.is_err() {
         // On a full disk, half an entry must not be left behind.
         let _ = file.set_len(before);

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 use crate::console::command::Command;
-use crate::console::keep::autosave::KeepError;
+use crate::console::keep::files::KeepError;
 use crate::console::keep::shared::{PATIENCE, SharedFile};
 use crate::console::study::rating::Rating;
 use crate::engine::EngineTables;
@@ -216,7 +216,7 @@ mod tests {
             for console in 0..4 {
                 let mut solved = SolvedPuzzles::new(Some(folder.path()));
                 scope.spawn(move || {
-                    for number in 0..25 {
+                    for number in 0..8 {
                         solved.add(100 * console + number).unwrap();
                         solved.rate(Grade::ALL[0], true).unwrap();
                     }
@@ -225,8 +225,8 @@ mod tests {
         });
         let mut solved = SolvedPuzzles::new(Some(folder.path()));
         solved.load().unwrap();
-        assert_eq!(solved.fingerprints.len(), 100);
-        let rating = (0..100).fold(Rating::default(), |it, _| it.after(Grade::ALL[0], true));
+        assert_eq!(solved.fingerprints.len(), 32);
+        let rating = (0..32).fold(Rating::default(), |it, _| it.after(Grade::ALL[0], true));
         assert_eq!(solved.rating, rating);
     }
 

@@ -6,7 +6,7 @@ use crate::console::command::{
 use crate::console::computer::reply as computer;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Done, Row};
-use crate::console::keep::autosave::KeepError;
+use crate::console::keep::files::KeepError;
 use crate::console::play::{players::RecordedPlayers, reply as play, session::Session};
 use crate::console::refusal::Refusal;
 use crate::console::renderer::line;

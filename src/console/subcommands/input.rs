@@ -9,7 +9,7 @@ use crate::console::keep::files::{
 };
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
-use crate::record::{self, EachGame, Format, ReadOptions, Warning};
+use crate::record::{self, EachGame, Format, Games, ReadOptions, Warning, read_games};
 
 /// The name of standard input and output.
 const STREAM: &str = "-";
@@ -63,26 +63,37 @@ pub(crate) fn warnings<'a>(
     listed.chain(more).collect()
 }
 
+/// The games in a file of this format, one record at least among them.
+pub(crate) fn games(
+    bytes: &[u8],
+    format: Format,
+    options: &ReadOptions,
+) -> Result<Games, FileError> {
+    check(bytes, format)?;
+    read_games(bytes, format, options).map_err(|error| unread(error, format))
+}
+
 /// How many games there are in a file of this format, one record at least among them.
 pub(crate) fn count_games(
     bytes: &[u8],
     format: Format,
     options: &ReadOptions,
 ) -> Result<usize, FileError> {
-    let mut unreadable = Some(FileError::NoGame);
+    let (mut first_error, mut is_one_read) = (None, false);
     let count = each_game(bytes, format, options, &mut |game| match game {
         Err(error) => {
-            if let Some(FileError::NoGame) = unreadable {
-                unreadable = Some(unread(error, format));
-            }
+            first_error.get_or_insert(error);
             ControlFlow::Continue(())
         }
         Ok(_) => {
-            unreadable = None;
+            is_one_read = true;
             ControlFlow::Break(())
         }
     })?;
-    unreadable.map_or(Ok(count), Err)
+    match first_error.filter(|_| !is_one_read) {
+        Some(error) => Err(unread(error, format)),
+        None => Ok(count),
+    }
 }
 
 /// Gives one game of a file after another to `each`, and counts them.

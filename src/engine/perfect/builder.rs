@@ -16,12 +16,16 @@ use crate::engine::position::{Position, RuleTables, Threat};
 /// How many nodes are tried in a position before one is made for it.
 const MOST_TRIED: usize = 12;
 
+/// The least fourth moves that are answered where a second move is answered in part: a few may
+/// follow from other second moves.
+const LEAST_ANSWERED: usize = 100;
+
 /// The attacker, who has the first move.
 const ATTACKER: usize = 0;
 const DEFENDER: usize = 1;
 
-/// The certificate of what is proven. The attacker begins with `first`; every second move whose
-/// answer is proven is in it. The nodes of `base`, which must be proven too, are kept. `rule` is
+/// The certificate of what is proven. The attacker begins with `first`; every second move is in it
+/// that is answered, and one after which many fourth moves are. The nodes of `base`, which must be proven too, are kept. `rule` is
 /// the number of the rule in the Gomocup protocol.
 pub(crate) fn certificate(
     tables: &Arc<RuleTables>,
@@ -88,7 +92,9 @@ impl Builder<'_> {
                 let mut next = after;
                 next.flip(DEFENDER, *reply);
                 let next = next.image(self.grid, usize::from(link.symmetry));
-                self.enter(next, link.node);
+                if base.nodes[link.node as usize].open.is_empty() {
+                    self.enter(next, link.node);
+                }
                 waiting.push((next, link.node));
             }
         }
@@ -110,37 +116,73 @@ impl Builder<'_> {
         self.nodes.push(Node {
             winning,
             replies: Vec::new(),
+            open: Vec::new(),
         });
         let mut after = stones;
         after.flip(ATTACKER, winning);
         let mut replies: Vec<(Cell, Link)> = Vec::new();
-        let mut second_moves = Vec::new();
+        let (mut open, mut second_moves) = (Vec::new(), Vec::new());
+        let is_proven = self.proven.get(&stones).is_some();
         for reply in self.replies(&after) {
             let mut next = after;
             next.flip(DEFENDER, reply);
-            let Some(winning) = self.proven.get(&next) else {
-                continue;
-            };
+            let known = self.proven.get(&next);
             if stones.count() == 0 {
                 let canonical = next.canonical(self.grid).0;
                 if second_moves.contains(&canonical) {
                     continue;
                 }
                 second_moves.push(canonical);
-            } else if self.is_solved(&next) {
+                if let Some(winning) = known.or_else(|| self.third_move(&next)) {
+                    replies.push((reply, self.link(next, winning)));
+                }
                 continue;
             }
-            replies.push((reply, self.link(next, winning)));
+            match known {
+                // What is left out of a proof is won by the solver.
+                None if is_proven => {}
+                _ if self.is_solved(&next) => {}
+                None => open.push(reply),
+                Some(winning) => replies.push((reply, self.link(next, winning))),
+            }
         }
-        self.nodes[id as usize].replies = replies;
-        self.enter(stones, id);
+        let is_whole = open.is_empty();
+        let node = &mut self.nodes[id as usize];
+        (node.replies, node.open) = (replies, open);
+        if is_whole {
+            self.enter(stones, id);
+        }
         Link {
             node: id,
             symmetry: 0,
         }
     }
 
-    /// A node for a position in which `winning` is proven to win.
+    /// The move after which most fourth moves are answered, of a second move whose proof is not
+    /// complete; `None` if they are few.
+    fn third_move(&self, stones: &Stones) -> Option<Cell> {
+        let empties = |stones: &Stones| -> Vec<Cell> {
+            let is_empty = |cell: &Cell| (0..2).all(|side| !stones.has(side, *cell));
+            let all = 0..self.grid.size().area() as Cell;
+            all.filter(is_empty).collect()
+        };
+        let answered = |third: Cell| {
+            let mut after = *stones;
+            after.flip(ATTACKER, third);
+            let fourth = empties(&after).into_iter().filter(|fourth| {
+                let mut next = after;
+                next.flip(DEFENDER, *fourth);
+                self.proven.get(&next).is_some()
+            });
+            fourth.count()
+        };
+        let thirds = empties(stones).into_iter();
+        let (count, third) = thirds.map(|third| (answered(third), third)).max()?;
+        (count >= LEAST_ANSWERED).then_some(third)
+    }
+
+    /// A node for a position in which `winning` is proven to win, or is the third move of a second
+    /// one that is answered in part.
     fn link(&mut self, stones: Stones, winning: Cell) -> Link {
         let (canonical, symmetry) = stones.canonical(self.grid);
         if let Some(known) = self.ids.get(&canonical) {
@@ -183,7 +225,9 @@ impl Builder<'_> {
     }
 
     fn try_node(&mut self, node: u32, stones: &Stones) -> bool {
-        let Node { winning, replies } = self.nodes[node as usize].clone();
+        let Node {
+            winning, replies, ..
+        } = self.nodes[node as usize].clone();
         if stones.has(ATTACKER, winning) || stones.has(DEFENDER, winning) {
             return false;
         }

@@ -6,7 +6,7 @@
 //! | bytes | what |
 //! |---|---|
 //! | 4 | `5win` |
-//! | 1 | the version, 1 |
+//! | 1 | the version, 2 |
 //! | 1 | the rule, by its number in the Gomocup protocol |
 //! | 1 | the size of the board, 15 |
 //! | 1 | in how many plies the attacker wins at most, counted from the empty board; 0 if not known |
@@ -20,11 +20,13 @@
 //! - a point, the attacker's move. Then follow a number of groups, and the groups. A group is one
 //!   listed reply, or 223 + n (n from 2 to 16) and n listed replies, and then the node to which
 //!   each of them leads.
+//! - 225, only after a fourth move: it is open, since no answer to it is known.
 //! - 240 + s, and the number of an earlier node, counted from 0 in the order in which they begin.
 //!   This position, turned by the symmetry s, has the moves of that node. Bit 0 of s mirrors rows,
 //!   bit 1 mirrors columns, bit 2 then exchanges rows and columns.
 //!
-//! Of symmetrical second moves only the first one is listed.
+//! Of symmetrical second moves only the first one is listed. One is listed too if only some of the
+//! fourth moves after it are answered; the others are open.
 //!
 //! After a reply that is not listed the attacker wins by threats: the solver finds the win within
 //! its limit. After a listed reply the node wins too, in every position in which it is used.
@@ -37,7 +39,7 @@ use crate::rules::Rule;
 
 /// What a certificate begins with.
 const MAGIC: [u8; 4] = *b"5win";
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 /// How many points the board has.
 const AREA: Cell = 225;
 /// How many moves the attacker has on a board of so many points.
@@ -45,6 +47,8 @@ const MOST_MOVES: usize = (AREA as usize).div_ceil(2);
 /// How many bytes come before the nodes, and after them.
 const HEAD: usize = 8;
 const TAIL: usize = 4;
+/// Stands for a node where a reply is open.
+const OPEN: u8 = AREA;
 /// The first byte of a node that refers to an earlier one, less its symmetry.
 const REFERENCE: u8 = 240;
 /// The first byte of a group, less the number of its replies.
@@ -69,6 +73,8 @@ pub(crate) struct Node {
     pub winning: Cell,
     /// The listed replies, in ascending order.
     pub replies: Vec<(Cell, Link)>,
+    /// Replies to which no answer is known: fourth moves, of a second move that is answered in part.
+    pub open: Vec<Cell>,
 }
 
 /// A node, and the symmetry that turns the position into that of the node.
@@ -101,7 +107,7 @@ pub enum CertificateError {
 impl fmt::Display for CertificateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CertificateError::Unknown => f.write_str("this is no certificate of version 1"),
+            CertificateError::Unknown => f.write_str("this is no certificate of version 2"),
             CertificateError::Checksum => f.write_str("the checksum is wrong"),
             CertificateError::Damaged(at) => write!(f, "the certificate is damaged at byte {at}"),
         }
@@ -111,29 +117,31 @@ impl fmt::Display for CertificateError {
 impl Error for CertificateError {}
 
 impl Certificate {
-    /// Whether every second move is answered.
+    /// Whether every second move is answered, and every fourth one.
     pub(crate) fn is_whole(&self) -> bool {
         let root = self.nodes.first();
         root.is_some_and(|root| root.replies.len() == SECOND_MOVES)
+            && self.nodes.iter().all(|node| node.open.is_empty())
     }
 
-    /// The attacker's move in a position that is in the certificate. The attacker's stones are
-    /// black.
-    pub(crate) fn winning_move(&self, grid: &Grid, stones: &Stones) -> Option<Cell> {
+    /// The attacker's move in a position that is in the certificate, and how many replies to it are
+    /// open: only if none is, it wins. The attacker's stones are black.
+    pub(crate) fn listed_move(&self, grid: &Grid, stones: &Stones) -> Option<(Cell, usize)> {
         let find = |symmetry| {
-            let found = self.walk(grid, ROOT, stones.image(grid, symmetry))?;
-            Some(grid.original(found, symmetry))
+            let (found, open) = self.walk(grid, ROOT, stones.image(grid, symmetry))?;
+            Some((grid.original(found, symmetry), open))
         };
         (0..8).find_map(find)
     }
 
-    /// The attacker's move where the nodes from here on use up the stones of `rest`, in any order.
-    fn walk(&self, grid: &Grid, link: Link, rest: Stones) -> Option<Cell> {
+    /// The attacker's move where the nodes from here on use up the stones of `rest`, in any order,
+    /// and how many replies to it are open.
+    fn walk(&self, grid: &Grid, link: Link, rest: Stones) -> Option<(Cell, usize)> {
         let symmetry = usize::from(link.symmetry);
         let mut rest = rest.image(grid, symmetry);
         let node = &self.nodes[link.node as usize];
         let found = if rest == Stones::default() {
-            Some(node.winning)
+            Some((node.winning, node.open.len()))
         } else if rest.has(0, node.winning) {
             rest.flip(0, node.winning);
             rest.of(1).find_map(|reply| {
@@ -148,7 +156,8 @@ impl Certificate {
         } else {
             None
         };
-        Some(grid.original(found?, symmetry))
+        let (found, open) = found?;
+        Some((grid.original(found, symmetry), open))
     }
 
     /// The certificate that the program carries for a rule.
@@ -231,7 +240,11 @@ impl Writer<'_> {
         self.written += 1;
         let certificate = self.certificate;
         let node = &certificate.nodes[link.node as usize];
-        let groups = groups(&node.replies);
+        let listed = groups(&node.replies).into_iter();
+        let listed = listed.map(|(replies, link)| (replies, Some(link)));
+        let open = node.open.chunks(MOST_OF_GROUP);
+        let open = open.map(|replies| (replies.to_vec(), None));
+        let groups: Vec<(Vec<Cell>, Option<Link>)> = listed.chain(open).collect();
         self.bytes.push(node.winning);
         self.number(groups.len());
         for (replies, link) in groups {
@@ -239,7 +252,10 @@ impl Writer<'_> {
                 self.bytes.push(GROUP + replies.len() as u8);
             }
             self.bytes.extend(replies);
-            self.node(link);
+            match link {
+                Some(link) => self.node(link),
+                None => self.bytes.push(OPEN),
+            }
         }
     }
 
@@ -309,8 +325,9 @@ impl Reader<'_> {
         self.nodes.push(Node {
             winning,
             replies: Vec::new(),
+            open: Vec::new(),
         });
-        let mut replies = Vec::new();
+        let (mut replies, mut open) = (Vec::new(), Vec::new());
         for _ in 0..self.number()? {
             let first = self.byte()?;
             let group = match first.checked_sub(AREA) {
@@ -320,11 +337,17 @@ impl Reader<'_> {
                     cells.collect::<Option<Vec<Cell>>>()?
                 }
             };
+            if self.bytes.get(self.at) == Some(&OPEN) {
+                self.at += 1;
+                open.extend(group);
+                continue;
+            }
             let link = self.node(left)?;
             replies.extend(group.into_iter().map(|reply| (reply, link)));
         }
         replies.sort_unstable();
-        self.nodes[id].replies = replies;
+        open.sort_unstable();
+        (self.nodes[id].replies, self.nodes[id].open) = (replies, open);
         Some(Link {
             node: id as u32,
             symmetry: 0,
@@ -361,6 +384,7 @@ mod tests {
         let node = |winning, replies: &[(Cell, Link)]| Node {
             winning,
             replies: replies.to_vec(),
+            open: Vec::new(),
         };
         let nodes = vec![
             node(112, &[(13, link(1, 0)), (14, link(1, 0))]),
@@ -381,7 +405,7 @@ mod tests {
         let (_, certificate) = sample();
         let bytes = certificate.to_bytes();
         let nodes = [112, 1, 225, 13, 14, 96, 2, 225, 0, 3, 98, 0, 13, 243, 2];
-        assert_eq!(bytes[..8], *b"5win\x01\x00\x0f\x00");
+        assert_eq!(bytes[..8], *b"5win\x02\x00\x0f\x00");
         assert_eq!(bytes[HEAD..bytes.len() - TAIL], nodes);
         let read = Certificate::from_bytes(&bytes).unwrap();
         assert_eq!(read.to_bytes(), bytes);
@@ -398,8 +422,40 @@ mod tests {
         }
         assert_eq!(
             Certificate::from_bytes(b"").unwrap_err().to_string(),
-            "this is no certificate of version 1"
+            "this is no certificate of version 2"
         );
+    }
+
+    /// Open replies are written after the others, and a move with such replies is told apart.
+    #[test]
+    fn open_replies_are_written_and_read() {
+        let (grid, mut certificate) = sample();
+        certificate.nodes[1].open = (20..37).collect();
+        let bytes = certificate.to_bytes();
+        let open: Vec<u8> = [239]
+            .into_iter()
+            .chain(20..36)
+            .chain([225, 36, 225])
+            .collect();
+        assert_eq!(
+            bytes[HEAD + 6..HEAD + 15],
+            [4, 225, 0, 3, 98, 0, 13, 243, 2][..9]
+        );
+        assert!(
+            bytes.windows(open.len()).any(|window| window == open),
+            "{bytes:?}"
+        );
+        let read = Certificate::from_bytes(&bytes).unwrap();
+        assert_eq!((read.to_bytes(), &read.nodes), (bytes, &certificate.nodes));
+        assert!(!read.is_whole());
+        for (attacker, defender, listed) in [
+            (&[112][..], &[13][..], Some((96, 17))),
+            (&[112, 96], &[13, 0], Some((98, 0))),
+            (&[112, 96], &[13, 20], None),
+        ] {
+            let stones = stones(attacker, defender);
+            assert_eq!(read.listed_move(&grid, &stones), listed);
+        }
     }
 
     /// No game is longer than the board has points: nodes that lead one to the other without end
@@ -407,7 +463,7 @@ mod tests {
     #[test]
     fn a_certificate_is_no_deeper_than_a_game() {
         let of_depth = |depth: usize| {
-            let mut bytes = b"5win\x01\x00\x0f\x00".to_vec();
+            let mut bytes = b"5win\x02\x00\x0f\x00".to_vec();
             bytes.extend([112, 1, 0].repeat(depth - 1));
             bytes.extend([112, 0]);
             bytes.extend(crc32(&bytes).to_le_bytes());
@@ -434,7 +490,8 @@ mod tests {
         ] {
             let stones = stones(attacker, defender);
             for symmetry in 0..8 {
-                let found = certificate.winning_move(&grid, &stones.image(&grid, symmetry));
+                let listed = certificate.listed_move(&grid, &stones.image(&grid, symmetry));
+                let found = listed.map(|(found, _)| found);
                 let expected = winning.map(|cell| grid.image(cell, symmetry));
                 // A symmetrical position has several images of the same move.
                 let same = |found: Cell| {

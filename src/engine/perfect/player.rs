@@ -50,6 +50,17 @@ pub struct ProvenMove {
     pub source: Source,
 }
 
+/// A move that is proven to win, unless the opponent replies with one of a few moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartlyProvenMove {
+    /// The move.
+    pub point: Point,
+    /// How many replies have no proven answer.
+    pub open: usize,
+    /// How many replies there are.
+    pub replies: usize,
+}
+
 impl PerfectPlayer {
     /// A player by the certificate in these bytes.
     ///
@@ -101,15 +112,37 @@ impl PerfectPlayer {
         if played == 0 && !self.certificate.is_whole() {
             return None;
         }
-        let stones = self.stones(setup);
-        let cell = self.certificate.winning_move(&self.grid, &stones)?;
-        Some(ProvenMove {
-            point: self.grid.square(cell).point(),
+        let (point, open) = self.listed_move(setup)?;
+        (open == 0).then_some(ProvenMove {
+            point,
             plies: usize::from(plies)
                 .checked_sub(played)
                 .filter(|left| *left > 0),
             source: Source::Certificate,
         })
+    }
+
+    /// A third move after which the win is proven but for some replies, in the position after a
+    /// second move that the certificate answers in part.
+    #[must_use]
+    pub fn partly_proven_move(&self, setup: &Setup) -> Option<PartlyProvenMove> {
+        let played = setup.board().stones().count();
+        if !self.covers(setup) || played == 0 {
+            return None;
+        }
+        let (point, open) = self.listed_move(setup)?;
+        (open > 0).then_some(PartlyProvenMove {
+            point,
+            open,
+            replies: setup.size().area() - played - 1,
+        })
+    }
+
+    /// The move of the certificate, and how many replies to it are open.
+    fn listed_move(&self, setup: &Setup) -> Option<(Point, usize)> {
+        let stones = self.stones(setup);
+        let (cell, open) = self.certificate.listed_move(&self.grid, &stones)?;
+        Some((self.grid.square(cell).point(), open))
     }
 
     /// Whether a proof begins on the board of `setup`: it has the size and the rule.

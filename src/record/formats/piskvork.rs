@@ -295,8 +295,8 @@ pub(super) fn write_moves(line: &MoveList, base: usize, out: &mut String) {
     }
 }
 
-/// Writes a line of text that no reader takes for a move or a header, and of which none drops a
-/// byte order mark.
+/// Writes a line of text so that no reader mistakes it for a move or a header, or strips a byte
+/// order mark from it.
 pub(super) fn write_text(text: &str, out: &mut String) {
     let text = one_line(text);
     if is_move(text.as_bytes()) || text.starts_with(HEADER) || text.starts_with('\u{feff}') {

@@ -137,7 +137,10 @@ impl<'a, O: Oracle> Walk<'a, O> {
         for reply in replies.iter() {
             self.path.push(reply);
             board.place(DEFENDER, reply);
-            let found = self.reply(node.link(reply), board);
+            let found = match node.open.has(reply) {
+                true => self.fail("it is open"),
+                false => self.reply(node.link(reply), board),
+            };
             board.remove(DEFENDER, reply);
             self.path.pop();
             plies = plies

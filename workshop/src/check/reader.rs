@@ -2,7 +2,7 @@
 
 use gomoku::rules::Rule;
 
-use super::points::{AREA, Cell, SIDE};
+use super::points::{AREA, Cell, Points, SIDE};
 use crate::common::options::number_of_rule;
 
 /// The attacker's move in one or several positions.
@@ -12,6 +12,8 @@ pub struct Node {
     pub winning: Cell,
     /// The listed replies.
     pub replies: Vec<(Cell, Link)>,
+    /// Those to which the certificate has no answer.
+    pub open: Points,
 }
 
 impl Node {
@@ -59,7 +61,7 @@ impl Certificate {
             return Err("it does not begin as a certificate".into());
         }
         for (name, value, known) in [
-            ("version", head[4], 1),
+            ("version", head[4], 2),
             ("rule", head[5], number_of_rule(rule)),
             ("size", head[6], SIDE as u8),
         ] {
@@ -143,17 +145,31 @@ impl Reader<'_> {
         let depth = depth.checked_sub(1)?;
         let groups = self.number()?;
         let mut replies: Vec<(Cell, Link)> = Vec::new();
+        let mut open = Points::NONE;
         for _ in 0..groups {
             let group = self.group()?;
-            let link = self.node(depth)?;
+            let link = match self.rest.strip_prefix(&[225]) {
+                Some(rest) => {
+                    self.rest = rest;
+                    None
+                }
+                None => Some(self.node(depth)?),
+            };
             for reply in group {
-                if replies.iter().any(|(cell, _)| *cell == reply) {
+                if open.has(reply) || replies.iter().any(|(cell, _)| *cell == reply) {
                     return None;
                 }
-                replies.push((reply, link));
+                match link {
+                    Some(link) => replies.push((reply, link)),
+                    None => open = open | Points::of(reply),
+                }
             }
         }
-        self.nodes[node] = Some(Node { winning, replies });
+        self.nodes[node] = Some(Node {
+            winning,
+            replies,
+            open,
+        });
         Some(Link { node, symmetry: 0 })
     }
 
@@ -179,7 +195,7 @@ pub mod tests {
 
     /// The bytes of a certificate with these nodes.
     pub fn with_head(rule: u8, plies: u8, body: &[u8]) -> Vec<u8> {
-        let mut bytes = vec![b'5', b'w', b'i', b'n', 1, rule, 15, plies];
+        let mut bytes = vec![b'5', b'w', b'i', b'n', 2, rule, 15, plies];
         bytes.extend(body);
         bytes.extend(checksum(&bytes).to_le_bytes());
         bytes
@@ -194,7 +210,11 @@ pub mod tests {
     fn nodes_are_read_as_the_format_describes_them() {
         assert_eq!(checksum(b"123456789"), 0xCBF4_3926, "as everywhere");
         let link = |node, symmetry| Link { node, symmetry };
-        let node = |winning, replies| Node { winning, replies };
+        let node = |winning, replies| Node {
+            winning,
+            replies,
+            open: Points::NONE,
+        };
         // The root with two groups of replies. The second group leads to an image of the first
         // node.
         let body = [112, 2, 0, 96, 0, 225, 1, 13, 243, 1];
@@ -206,6 +226,10 @@ pub mod tests {
             node(96, vec![]),
         ];
         assert_eq!(read(&body), Ok(nodes));
+        // Three open replies.
+        let read = read(&[112, 1, 98, 96, 3, 1, 80, 0, 225, 2, 4, 225, 3, 225]).unwrap();
+        assert_eq!(read[1].open, [2, 3, 4].into_iter().collect());
+        assert_eq!(read[1].replies, [(1, link(2, 0))]);
     }
 
     #[test]
@@ -214,6 +238,7 @@ pub mod tests {
             (&[][..], "there is no node before byte 8"),
             (&[112], "there is no node before byte 9"),
             (&[225, 0], "there is no node before byte 9"),
+            (&[112, 2, 1, 225, 1, 225], "there is no node before byte 14"),
             (&[112, 0, 0], "something follows its end at byte 10"),
             (&[112, 1, 0], "there is no node before byte 11"),
             (&[240, 0], "there is no node before byte 10"),
@@ -247,7 +272,7 @@ pub mod tests {
         let whole = with_head(0, 9, &[112, 0]);
         for (at, reason) in [
             (0, "it does not begin as a certificate"),
-            (4, "its version is 0, not 1"),
+            (4, "its version is 3, not 2"),
             (5, "its rule is 1, not 0"),
             (6, "its size is 14, not 15"),
             (7, "its checksum is wrong"),

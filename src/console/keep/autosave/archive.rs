@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::console::keep::autosave::KeepError;
+use crate::console::keep::files::KeepError;
 use crate::console::keep::shared::{PATIENCE, SharedFile};
 use crate::record::{HEADING, split_scripts};
 

@@ -17,7 +17,7 @@ use std::time::SystemTime;
 use crate::console::keep::atomic;
 use crate::console::keep::autosave::archive::Archive;
 pub(crate) use crate::console::keep::autosave::survey::Kept;
-use crate::console::keep::files::{self, FileError, GameToWrite, Saved};
+use crate::console::keep::files::{self, FileError, GameToWrite, KeepError, Saved};
 use crate::console::keep::shared::{PATIENCE, is_absent, open_lock, wait_for};
 
 /// How many unfinished games are kept. One more drops the oldest.
@@ -39,29 +39,6 @@ pub(crate) struct Slot {
     path: PathBuf,
     // None: the file was read, and is not ours to write.
     lock: Option<File>,
-}
-
-/// A file of the state directory that cannot be used, and why.
-#[derive(Debug)]
-pub(crate) struct KeepError {
-    pub path: PathBuf,
-    pub error: FileError,
-}
-
-impl KeepError {
-    pub(crate) fn new(path: &Path, error: impl Into<FileError>) -> KeepError {
-        KeepError {
-            path: path.to_path_buf(),
-            error: error.into(),
-        }
-    }
-
-    /// Whether nothing can be written there.
-    fn is_read_only(&self) -> bool {
-        use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem};
-        matches!(&self.error, FileError::Io(error)
-            if matches!(error.kind(), PermissionDenied | ReadOnlyFilesystem))
-    }
 }
 
 impl Autosave {
@@ -95,7 +72,7 @@ impl Autosave {
     /// Makes the game that this process keeps the one that was touched last, even if nothing
     /// in it changed since it was resumed.
     pub(crate) fn touch(&self) {
-        let Some(own) = &self.own else {
+        let Some(own) = self.locked() else {
             return;
         };
         let file = OpenOptions::new().write(true).open(&own.path);
@@ -134,15 +111,24 @@ impl Autosave {
     }
 
     fn write(&mut self, game: &GameToWrite<'_>) -> Result<Option<PathBuf>, KeepError> {
-        let (slot, lost) = match self.own.take().filter(|slot| slot.lock.is_some()) {
-            Some(slot) => (slot, None),
-            None => self.claim()?,
+        let write = |slot: &Slot| {
+            let text = files::kept_text(game);
+            let written = text.and_then(|text| Ok(atomic::write(&slot.path, text.as_bytes())?));
+            written.map_err(|error| KeepError::new(&slot.path, error))
         };
-        let path = &self.own.insert(slot).path;
-        let text = files::kept_text(game);
-        let written = text.and_then(|text| Ok(atomic::write(path, text.as_bytes())?));
-        let written = written.map_err(|error| KeepError::new(path, error));
-        written.map(|()| lost)
+        if let Some(own) = self.locked() {
+            return write(own).map(|()| None);
+        }
+        // If nothing can be written there, what is there stays another's.
+        let (slot, lost) = self.claim()?;
+        write(&slot)?;
+        self.own = Some(slot);
+        Ok(lost)
+    }
+
+    /// The file that this process keeps its game in, if it may write there.
+    fn locked(&self) -> Option<&Slot> {
+        self.own.as_ref().filter(|own| own.lock.is_some())
     }
 
     /// Puts the finished game that this process keeps into the archive; `record` has it if its
@@ -196,7 +182,9 @@ impl Autosave {
 
     /// Forgets the game that this process keeps.
     pub(crate) fn clear(&mut self) -> Result<(), KeepError> {
-        self.own.take().map_or(Ok(()), |slot| remove(&slot))
+        let removed = self.locked().map_or(Ok(()), remove);
+        self.own = None;
+        removed
     }
 
     /// Takes a file of our own: the first without a game, else one whose game is needless
@@ -227,9 +215,7 @@ impl Autosave {
             return Ok((slot, None));
         }
         let mut oldest_first = survey.unfinished.iter().rev();
-        if failure.is_none()
-            && let Some(slot) = oldest_first.find_map(lock)
-        {
+        if let Some(slot) = oldest_first.find_map(lock) {
             let lost = slot.path.clone();
             return Ok((slot, Some(lost)));
         }
@@ -285,7 +271,7 @@ impl Autosave {
         let lock_path = path.with_extension("lock");
         let lock = files::open(&lock_path);
         let owned = match lock {
-            // Who owns the file has made a lock.
+            // Whoever owns the file has created its lock.
             Err(FileError::Io(error)) if is_absent(&error) => Ok(false),
             lock => lock.and_then(|lock| Ok(is_owned(&lock)?)),
         };

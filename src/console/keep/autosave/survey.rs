@@ -5,8 +5,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::console::keep::autosave::{Autosave, KeepError, SLOTS, Slot};
-use crate::console::keep::files::{self, FileError, Saved};
+use crate::console::keep::autosave::{Autosave, SLOTS, Slot};
+use crate::console::keep::files::{self, FileError, KeepError, Saved};
 use crate::console::keep::shared::is_absent;
 
 /// What lies in the state directory and no running console owns, the newest first.

@@ -411,9 +411,20 @@ fn a_pipe_for_a_lock_is_refused_and_not_waited_for() {
     let mut autosave = Autosave::new(folder.path().into(), true);
     let error = autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap_err();
     assert!(matches!(error.error, FileError::NotRegular), "{error:?}");
+    // Where one cannot be used and the others are full, the oldest game makes room.
+    for number in 1..=SLOTS {
+        let _ = fs::remove_file(folder.path().join(format!("game-{number}.lock")));
+        fs::write(file(folder.path(), number), "7 7\n8 8\n").unwrap();
+        touch(&file(folder.path(), number), number);
+    }
+    fs::remove_file(file(folder.path(), 1)).unwrap();
+    pipe("game-1.lock");
+    let lost = autosave.store(of(&game("7 7\n"), &PEOPLE)).unwrap();
+    assert_eq!(lost, Some(file(folder.path(), 2)));
 }
 
 /// Files that cannot be read for the same reason are told of together.
+#[cfg(unix)]
 #[test]
 fn many_failures_are_few_lines() {
     let folder = tempfile::tempdir().unwrap();
@@ -477,6 +488,11 @@ fn games_are_read_without_locks() {
         .is_err();
     assert_eq!(is_refused, names() == 2);
     allow(0o700).unwrap();
+    // What was read without its lock is not removed with the game.
+    let (slot, _) = pipe.find().unwrap().unwrap();
+    pipe.take(slot);
+    pipe.clear().unwrap();
+    assert!(file(folder.path(), 1).exists() && file(folder.path(), 2).exists());
     drop(console);
     // A game that was read without its lock is not written over.
     let left = fs::read_to_string(file(folder.path(), 1)).unwrap();

@@ -122,6 +122,29 @@ pub enum FileError {
     NoneFree { count: usize },
 }
 
+/// A file of the state directory that cannot be used, and why.
+#[derive(Debug)]
+pub(crate) struct KeepError {
+    pub path: PathBuf,
+    pub error: FileError,
+}
+
+impl KeepError {
+    pub(crate) fn new(path: &Path, error: impl Into<FileError>) -> KeepError {
+        KeepError {
+            path: path.to_path_buf(),
+            error: error.into(),
+        }
+    }
+
+    /// Whether nothing can be written there.
+    pub(crate) fn is_read_only(&self) -> bool {
+        use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem};
+        matches!(&self.error, FileError::Io(error)
+            if matches!(error.kind(), PermissionDenied | ReadOnlyFilesystem))
+    }
+}
+
 impl From<io::Error> for FileError {
     fn from(error: io::Error) -> FileError {
         FileError::Io(error)

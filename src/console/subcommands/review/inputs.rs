@@ -3,7 +3,6 @@
 use std::collections::VecDeque;
 use std::fs;
 use std::io::{self, Read};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use crate::console::keep::files::{FileError, unread};
@@ -31,27 +30,10 @@ pub(crate) struct ReviewTask {
 /// A game, or why a file or a folder has none.
 type Next = Result<Box<ReviewTask>, String>;
 
-/// A file of which not all games are ready yet.
-struct OpenFile {
-    path: PathBuf,
-    bytes: Vec<u8>,
-    format: Format,
-    // Names the games by these bytes.
-    digest: u64,
-    // How many games there are, and how many were read.
-    of: usize,
-    read: usize,
-}
-
-/// How many games are ready at once: a file may have hundreds of thousands.
-const MOST_READY: usize = 1000;
-
 /// The games that are still to come.
 pub(crate) struct Inputs<R> {
     paths: VecDeque<PathBuf>,
     ready: VecDeque<Next>,
-    // The file whose games come next.
-    file: Option<OpenFile>,
     targets: Option<Targets>,
     stdin: Option<R>,
     reading: ReadOptions,
@@ -88,7 +70,6 @@ impl<R: Read> Inputs<R> {
             taken: 0,
             paths,
             ready,
-            file: None,
             targets: out.map(|out| Targets::new(out, options.json)),
             stdin: Some(stdin),
             reading: options.reading,
@@ -104,15 +85,11 @@ impl<R: Read> Inputs<R> {
     /// The next game and its place, in the order of the files.
     pub(crate) fn next(&mut self) -> Option<(usize, Next)> {
         while self.ready.is_empty() {
-            if let Some(file) = self.file.take_if(|file| file.read < file.of) {
-                self.read_more(file);
-                continue;
-            }
             let path = self.paths.pop_front()?;
-            match self.open(&path) {
-                Ok(file) => {
-                    self.known = (self.known + file.of).saturating_sub(1);
-                    self.file = Some(file);
+            match self.read(&path) {
+                Ok(games) => {
+                    self.known = (self.known + games.len()).saturating_sub(1);
+                    self.ready.extend(games);
                 }
                 Err(error) => {
                     let error = self.words.cannot_load(&path, &error);
@@ -124,55 +101,30 @@ impl<R: Read> Inputs<R> {
         Some((self.taken - 1, self.ready.pop_front()?))
     }
 
-    fn open(&mut self, path: &Path) -> Result<OpenFile, FileError> {
+    /// The games of a file. One that cannot be read does not affect the others.
+    fn read(&mut self, path: &Path) -> Result<Vec<Next>, FileError> {
         let bytes = match self.stdin.take_if(|_| is_stream(path)) {
             Some(stdin) => input::bytes(path, stdin)?,
             None => input::bytes(path, io::empty())?,
         };
         let format = Format::of_file(path, &bytes).unwrap_or(Format::Script);
-        Ok(OpenFile {
-            path: path.to_path_buf(),
-            format,
-            digest: digest(&bytes),
-            of: input::count_games(&bytes, format, &self.reading)?,
-            bytes,
-            read: 0,
-        })
-    }
-
-    /// Reads the next games of a file. One that cannot be read does not affect the others.
-    fn read_more(&mut self, mut file: OpenFile) {
-        let (path, of, words) = (&*file.path, file.of, self.words);
-        let (from, mut number) = (file.read, 0);
-        let (ready, targets) = (&mut self.ready, &mut self.targets);
-        // It was read before without an error.
-        let _ = input::each_game(&file.bytes, file.format, &self.reading, &mut |game| {
-            number += 1;
-            if number <= from {
-                return ControlFlow::Continue(());
-            }
-            let unread = |error| words.cannot_load(path, &unread(error, file.format));
-            let task = game.map_err(unread).map(|record| {
-                let source = source(file.digest, number);
-                Box::new(ReviewTask {
-                    path: path.to_path_buf(),
-                    number,
-                    of,
-                    target: targets
-                        .as_mut()
-                        .map(|it| it.next(path, number, of, &source)),
-                    source,
-                    record,
-                })
-            });
-            ready.push_back(task);
-            match number - from < MOST_READY {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
-            }
+        let games = input::games(&bytes, format, &self.reading)?;
+        let (of, digest, words) = (games.len(), digest(&bytes), self.words);
+        let next = games.into_iter().zip(1..).map(|(game, number)| {
+            let unread = |error| words.cannot_load(path, &unread(error, format));
+            let record = game.map_err(unread)?;
+            let source = source(digest, number);
+            let targets = self.targets.as_mut();
+            Ok(Box::new(ReviewTask {
+                path: path.to_path_buf(),
+                number,
+                of,
+                target: targets.map(|it| it.next(path, number, of, &source)),
+                source,
+                record,
+            }))
         });
-        file.read = if number > from { number } else { of };
-        self.file = Some(file);
+        Ok(next.collect())
     }
 }
 

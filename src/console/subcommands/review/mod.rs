@@ -24,7 +24,7 @@ use crate::console::subcommands::{review::inputs::Inputs, review::report::Review
 use crate::console::terminal::signals::stop_on_interrupt;
 use crate::console::terminal::tty::Silence;
 use crate::console::words::language::{Language, say};
-use crate::engine::{EngineTables, Stopper};
+use crate::engine::{EngineTables, Stopper, can_start_thread};
 use crate::record::ReadOptions;
 use crate::rules::Coords;
 use crate::study::Effort;
@@ -135,7 +135,9 @@ fn progress_bar(signs: Option<Sparkline>, games: usize) -> ProgressBar {
         Sparkline::Blocks => style,
         Sparkline::Ascii => style.progress_chars("=> "),
     });
-    bar.enable_steady_tick(Duration::from_millis(200));
+    if can_start_thread() {
+        bar.enable_steady_tick(Duration::from_millis(200));
+    }
     bar
 }
 
