@@ -6,7 +6,7 @@ use crate::console::clock::flag::Flag;
 use crate::console::clock::reply::Reply;
 use crate::console::clock::{Clock, ClockFace};
 use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command};
+use crate::console::command::{Arguments, Command, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::reply as play;
@@ -39,6 +39,7 @@ pub(crate) static CLOCK: Row = Row {
              `clock 10`、`clock 5+3`。第一手之后开始走；用完时间的一方负。`clock none` 取消棋钟。\n\
              走的时候不能更改。`undo` 还回时间。",
         ),
+        when: When::NO_PUZZLE.and(When::ASKS_ALONE),
         ..Command::PLAIN
     },
     run: clock,
@@ -54,7 +55,6 @@ fn clock(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answ
         text => Some(text.parse::<TimeControl>().map_err(Refusal::Clock)?),
     };
     let session = &mut dialogue.session;
-    session.check_is_no_puzzle(&CLOCK.command)?;
     session.set_clock(control)?;
     Reply::Set(session.clock_face(Duration::ZERO)).into()
 }

@@ -64,6 +64,37 @@ pub enum Arguments {
     Puzzle,
 }
 
+/// When a command may be given, and what it is in a game: checked once, before it is carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct When(u8);
+
+impl When {
+    /// At any time.
+    pub(crate) const ANY: When = When(0);
+    /// It is a step of the game, which ends a turn: too late once the flag fell.
+    pub(crate) const STEP: When = When(1);
+    /// Only before the game is over.
+    pub(crate) const GOES_ON: When = When(2);
+    /// Not in the middle of a game.
+    pub(crate) const AT_END: When = When(4);
+    /// Not while a puzzle is on the board.
+    pub(crate) const NO_PUZZLE: When = When(8);
+    /// Typed alone it only asks, which may be done at any time.
+    pub(crate) const ASKS_ALONE: When = When(16);
+    /// It helps the solver of a puzzle, which is noted.
+    pub(crate) const HELPS: When = When(32);
+
+    /// This and another.
+    pub(crate) const fn and(self, other: When) -> When {
+        When(self.0 | other.0)
+    }
+
+    /// Whether it has all of another.
+    pub(crate) const fn has(self, other: When) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
 /// A command of the console: all there is to know of it but how it is carried out.
 ///
 /// Two are the same if they have the same name.
@@ -82,8 +113,8 @@ pub struct Command {
     pub arguments: Arguments,
     /// What it takes, as a refusal says it, where that is more than the syntax.
     pub takes: Option<fn(Language) -> String>,
-    /// Whether it is a step of the game, which ends a turn.
-    pub is_step: bool,
+    /// When it may be given, and what it is in a game.
+    pub when: When,
     /// What it does, in half a line.
     pub brief: Both,
     /// What else there is to know of it, in a few lines.
@@ -99,7 +130,7 @@ impl Command {
         syntax: "",
         arguments: Arguments::None,
         takes: None,
-        is_step: false,
+        when: When::ANY,
         brief: Both { en: "", zh: "" },
         detail: Both { en: "", zh: "" },
     };

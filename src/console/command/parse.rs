@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::console::command::arguments::is_number;
 use crate::console::command::point::point;
 use crate::console::command::spelling::Spelling;
-use crate::console::command::{Arguments, chinese};
+use crate::console::command::{Arguments, When, chinese};
 use crate::console::dialogue::row::Row;
 use crate::console::refusal::Refusal;
 use crate::console::setup::SetupRefusal;
@@ -30,7 +30,7 @@ impl ParsedLine<'_> {
     pub(crate) fn is_step(&self) -> bool {
         match self {
             ParsedLine::Point(_) => true,
-            ParsedLine::Command { row, .. } => row.command.is_step,
+            ParsedLine::Command { row, .. } => row.command.when.has(When::STEP),
         }
     }
 }

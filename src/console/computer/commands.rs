@@ -1,7 +1,7 @@
 //! The computer: where it sits, how it plays, what it advises.
 
 use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command, DEFAULT, takes};
+use crate::console::command::{Arguments, Command, DEFAULT, When, takes};
 use crate::console::computer::reply::Reply;
 use crate::console::computer::skill::{
     Level, MOST_SECONDS, MOST_THREADS, PERFECT, SkillChange, seconds, threads,
@@ -48,6 +48,7 @@ pub(crate) static HINT: Row = Row {
              每一手有形势、对行棋方的评分（100 是稍占优势；已证明的胜负没有评分）、理由\n\
              和后续着法。管道中搜索 200000 个局面，除非设定了时间。",
         ),
+        when: When::GOES_ON.and(When::HELPS),
         ..Command::PLAIN
     },
     run: hint,
@@ -58,13 +59,9 @@ fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer
         "" => None,
         _ => Some(call.number_in(1..=MOST_HINTS)?),
     };
-    dialogue.session.check_goes_on()?;
     match count {
         None if dialogue.session.puzzle().is_some() => dialogue.puzzle_hint(out),
-        count => {
-            dialogue.note_help(out);
-            dialogue.hint(count, call.watch)
-        }
+        count => dialogue.hint(count, call.watch),
     }
 }
 
@@ -97,7 +94,6 @@ fn analyze(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> An
         "" => LINES,
         _ => call.number_in(1..=MOST_HINTS)?,
     };
-    dialogue.session.check_goes_on()?;
     dialogue.analyze(count, call.watch)
 }
 
@@ -153,6 +149,7 @@ pub(crate) static COMPUTER: Row = Row {
             "Against the computer, undo takes back to your own last turn.",
             "和电脑对弈时，undo 收回到你自己的上一手之前。",
         ),
+        when: When::NO_PUZZLE.and(When::ASKS_ALONE),
         ..Command::PLAIN
     },
     run: computer,
@@ -169,7 +166,6 @@ fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> A
         "none" => (Human, Human),
         _ => return Err(call.refused().into()),
     };
-    session.check_is_no_puzzle(&COMPUTER.command)?;
     session.seat(ByStone { black, white }).into()
 }
 

@@ -42,7 +42,9 @@ impl Dialogue {
                 replies: partly.replies,
             }),
             // A proof that is not complete begins with the answer to this move.
-            (None, None) if game.move_count() == 0 && self.computer.has_proof(&game.as_setup()) => {
+            (None, None)
+                if game.board().stone_count() == 0 && self.computer.has_proof(&game.as_setup()) =>
+            {
                 None
             }
             (None, None) => Some(Proof::Nothing),

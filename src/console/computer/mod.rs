@@ -161,7 +161,7 @@ impl Computer {
         skill: Skill,
         watch: Option<&mut dyn Watch>,
     ) -> Option<SearchResult> {
-        match game.move_count() {
+        match game.board().stone_count() {
             0 => return centre(game),
             1 if skill.level.now < Level::MAX => return answer(game, skill.seed),
             _ => {}
@@ -294,7 +294,7 @@ fn centre(game: &Game) -> Option<SearchResult> {
 /// The answer to the first stone, below the top level: one of the points beside it that
 /// are no further from the centre. `None` when the game is over.
 fn answer(game: &Game, seed: u64) -> Option<SearchResult> {
-    let first = game.moves().next()?.point;
+    let (first, _) = game.board().stones().next()?;
     let centre = game.size().centre();
     let is_beside = |point: &Point| {
         let is_inward = distance(*point, centre) <= distance(first, centre).max(1);

@@ -1,5 +1,6 @@
 //! A line is answered.
 
+use crate::console::command::When;
 use crate::console::command::chinese;
 use crate::console::command::parse::{ParsedLine, parse, quoting};
 use crate::console::command::spelling::Spelling;
@@ -8,9 +9,10 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Done};
 use crate::console::play::reply as play;
 use crate::console::refusal::Refusal;
+use crate::console::study::puzzle::PuzzleRefusal;
 use crate::console::terminal::lines::{LONGEST, RawLine};
 use crate::rules::game::Played;
-use crate::rules::plain_point;
+use crate::rules::{PlayError, plain_point};
 
 /// What comes after a line.
 #[derive(Debug, PartialEq, Eq)]
@@ -137,9 +139,35 @@ impl Dialogue {
                     text: &text,
                     watch,
                 };
-                (row.run)(self, call, out).map_err(|refusal| quoting(refusal, typed))?
+                let quoted = |refusal| quoting(refusal, typed);
+                self.check_when(&call)
+                    .map_err(|refusal| quoted(refusal.into()))?;
+                let done = (row.run)(self, call, out).map_err(quoted)?;
+                if row.command.when.has(When::HELPS) {
+                    self.note_help(out);
+                }
+                done
             }
         })
+    }
+
+    /// Refuses a command that may not be given now.
+    fn check_when(&self, call: &Call<'_, '_>) -> Result<(), Refusal> {
+        let (when, session) = (call.command.when, &self.session);
+        if when.has(When::ASKS_ALONE) && call.text.is_empty() {
+            return Ok(());
+        }
+        if when.has(When::NO_PUZZLE) && session.puzzle().is_some() {
+            let refusal = PuzzleRefusal::NotInPuzzle(call.command);
+            return Err(Refusal::Puzzle(refusal));
+        }
+        if when.has(When::AT_END) {
+            session.check_is_end()?;
+        }
+        if when.has(When::GOES_ON) && session.game().to_move().is_none() {
+            return Err(Refusal::Play(PlayError::GameOver));
+        }
+        Ok(())
     }
 
     /// How commands may be named: shortened by a person at a terminal, who keeps games.

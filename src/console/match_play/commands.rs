@@ -2,7 +2,7 @@
 
 use crate::console::change::Change;
 use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command, takes};
+use crate::console::command::{Arguments, Command, When, takes};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::match_play::reply::Reply;
@@ -39,6 +39,7 @@ pub(crate) static MATCH: Row = Row {
             "N 是 1 到 99。`new` 开始下一局并交换颜色；没有下完的一局不算，\n\
              终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。",
         ),
+        when: When::NO_PUZZLE.and(When::ASKS_ALONE),
         ..Command::PLAIN
     },
     run: run_match,
@@ -55,7 +56,6 @@ fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> 
         }
         _ => {
             let games = call.number_in(1..=MOST_GAMES)?;
-            session.check_is_no_puzzle(&MATCH.command)?;
             if session
                 .score()
                 .is_some_and(|score| score.phase != Phase::Over)

@@ -234,7 +234,8 @@ impl FromStr for MatchStanding {
     fn from_str(text: &str) -> Result<MatchStanding, ()> {
         let numbers = text.split(|letter: char| !letter.is_ascii_digit());
         let numbers = numbers.filter(|number| !number.is_empty());
-        let numbers: Vec<u8> = numbers.map_while(|number| number.parse().ok()).collect();
+        let numbers = numbers.map_while(|number| number.parse::<u8>().ok());
+        let numbers: Vec<u8> = numbers.collect();
         let [_, games, black, white, draws] = numbers[..] else {
             return Err(());
         };

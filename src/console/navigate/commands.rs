@@ -2,7 +2,7 @@
 
 use crate::console::command::group::Group;
 use crate::console::command::point::point as read_point;
-use crate::console::command::{Arguments, Command, OFF, takes};
+use crate::console::command::{Arguments, Command, OFF, When, takes};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::navigate::reply::Reply;
@@ -19,32 +19,23 @@ const LONGEST_MARK: usize = 10;
 /// Goes to another position.
 fn go(
     dialogue: &mut Dialogue,
-    call: &Call<'_, '_>,
     go: impl FnOnce(&mut Navigator) -> Result<(), NavigationError>,
 ) -> Answer {
-    dialogue.session.check_is_no_puzzle(call.command)?;
     dialogue.session.go(go)?;
-    ask(dialogue, call, |it| Reply::Seen(Box::new(it.view())))
+    ask(dialogue, |it| Reply::Seen(Box::new(it.view())))
 }
 
 /// Changes the comment or the marks of the position.
 fn note(
     dialogue: &mut Dialogue,
-    call: &Call<'_, '_>,
     note: impl FnOnce(&mut Navigator) -> Result<(), NavigationError>,
 ) -> Answer {
-    dialogue.session.check_is_no_puzzle(call.command)?;
     dialogue.session.navigate(note)?;
-    ask(dialogue, call, |it| Reply::Noted(Box::new(it.view())))
+    ask(dialogue, |it| Reply::Noted(Box::new(it.view())))
 }
 
 /// Tells something of the position.
-fn ask(
-    dialogue: &mut Dialogue,
-    call: &Call<'_, '_>,
-    tell: impl FnOnce(&Navigator) -> Reply,
-) -> Answer {
-    dialogue.session.check_is_no_puzzle(call.command)?;
+fn ask(dialogue: &mut Dialogue, tell: impl FnOnce(&Navigator) -> Reply) -> Answer {
     dialogue.session.navigate(|it| Ok(tell(it)))?.into()
 }
 
@@ -73,11 +64,12 @@ pub(crate) static GOTO: Row = Row {
             "什么都不收回：在那里另下一手，就开始一个变化，原来的棋局不变。电脑会等到你落子，\n\
              或用 `computer` 重新入座。0 是开头。棋钟在走时不能用。",
         ),
+        when: When::NO_PUZZLE,
         ..Command::PLAIN
     },
     run: |dialogue, call, _| {
         let number = call.number()?;
-        go(dialogue, &call, |it| it.goto(number))
+        go(dialogue, |it| it.goto(number))
     },
 };
 
@@ -91,9 +83,10 @@ pub(crate) static FIRST: Row = Row {
             "The same as `goto 0`. From there `next` follows the game itself.",
             "同 `goto 0`。从那里 `next` 沿着棋局本身前进。",
         ),
+        when: When::NO_PUZZLE,
         ..Command::PLAIN
     },
-    run: |dialogue, call, _| go(dialogue, &call, |it| it.goto(0)),
+    run: |dialogue, _, _| go(dialogue, |it| it.goto(0)),
 };
 
 pub(crate) static LAST: Row = Row {
@@ -107,10 +100,11 @@ pub(crate) static LAST: Row = Row {
              and then `last` to go to the end of the game.",
             "这条线是你正在看的那条：棋局本身，或一个变化。`first` 再 `last` 到棋局的末尾。",
         ),
+        when: When::NO_PUZZLE,
         ..Command::PLAIN
     },
-    run: |dialogue, call, _| {
-        go(dialogue, &call, |it| {
+    run: |dialogue, _, _| {
+        go(dialogue, |it| {
             it.last();
             Ok(())
         })
@@ -129,11 +123,12 @@ pub(crate) static NEXT: Row = Row {
             "A step is a move or a decision of an opening. `next all` is `last`.",
             "一步是一手棋或开局的一个决定。`next all` 同 `last`。",
         ),
+        when: When::NO_PUZZLE,
         ..Command::PLAIN
     },
     run: |dialogue, call, _| {
         let count = call.count()?;
-        go(dialogue, &call, |it| it.next(count))
+        go(dialogue, |it| it.next(count))
     },
 };
 
@@ -149,11 +144,12 @@ pub(crate) static BACK: Row = Row {
             "Unlike `undo` this takes nothing back: you only look, and all moves stay.",
             "和 `undo` 不同，什么都不收回：只是看，下过的都保留。",
         ),
+        when: When::NO_PUZZLE,
         ..Command::PLAIN
     },
     run: |dialogue, call, _| {
         let count = call.count()?;
-        go(dialogue, &call, |it| it.back(count))
+        go(dialogue, |it| it.back(count))
     },
 };
 
@@ -180,16 +176,15 @@ pub(crate) static VARIATION: Row = Row {
             "单独输入时列出之后的下法，1 是原来的线。在中途落子就开始一个变化。看过棋局之后，\n\
              `undo` 后的新着法取代旧着法，旧的留作变化。`moves` 显示整棵树，[ ] 是所在之处。",
         ),
+        when: When::NO_PUZZLE,
         ..Command::PLAIN
     },
     run: |dialogue, call, _| {
         if call.text.is_empty() {
-            return ask(dialogue, &call, |it| {
-                Reply::Continuations(it.continuations())
-            });
+            return ask(dialogue, |it| Reply::Continuations(it.continuations()));
         }
         let number = call.number()?;
-        go(dialogue, &call, |it| it.variation(number))
+        go(dialogue, |it| it.variation(number))
     },
 };
 
@@ -206,15 +201,16 @@ pub(crate) static COMMENT: Row = Row {
              `save` writes comments, marks and variations where the format has them.",
             "属于正在看的局面。`comment off` 去掉它。`save` 写下格式能存的注释、标记和变化。",
         ),
+        when: When::NO_PUZZLE,
         ..Command::PLAIN
     },
     run: |dialogue, call, _| {
         let text = match call.text {
-            "" => return ask(dialogue, &call, |it| Reply::Comment(Box::new(it.view()))),
+            "" => return ask(dialogue, |it| Reply::Comment(Box::new(it.view()))),
             off if off.eq_ignore_ascii_case(OFF) => String::new(),
             text => text.into(),
         };
-        note(dialogue, &call, |it| {
+        note(dialogue, |it| {
             it.set_comment(text);
             Ok(())
         })
@@ -242,6 +238,7 @@ pub(crate) static MARK: Row = Row {
              字符（o 圆，x 叉，= 方，^ 三角），下面一行写出全部。`mark h8 off` 去掉一个标记，\n\
              `mark off` 去掉全部。",
         ),
+        when: When::NO_PUZZLE,
         ..Command::PLAIN
     },
     run: mark,
@@ -249,10 +246,10 @@ pub(crate) static MARK: Row = Row {
 
 fn mark(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
     if call.text.is_empty() {
-        return ask(dialogue, &call, |it| Reply::Marks(Box::new(it.view())));
+        return ask(dialogue, |it| Reply::Marks(Box::new(it.view())));
     }
     if call.text.eq_ignore_ascii_case(OFF) {
-        return note(dialogue, &call, |it| {
+        return note(dialogue, |it| {
             it.clear_marks();
             Ok(())
         });
@@ -262,7 +259,7 @@ fn mark(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answe
         Some(error) => Refusal::Notation(error),
         None => call.refused(),
     })?;
-    note(dialogue, &call, |it| it.mark(point, kind))
+    note(dialogue, |it| it.mark(point, kind))
 }
 
 type Marked = (Point, Option<MarkKind>);

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use crate::console::change::Change;
 use crate::console::clock::Clock;
-use crate::console::command::Command;
 use crate::console::dialogue::Dialogue;
 use crate::console::navigate::{NavigationError, Navigator};
 use crate::console::play::session::Session;
@@ -123,9 +122,8 @@ impl Session {
         Ok(())
     }
 
-    /// Refuses a command that ends a game in the middle of a game.
-    pub(crate) fn check_is_end(&self, command: &'static Command) -> Result<(), Refusal> {
-        self.check_is_no_puzzle(command)?;
+    /// Refuses in the middle of a game what can only end it.
+    pub(crate) fn check_is_end(&self) -> Result<(), Refusal> {
         match &self.navigator {
             Some(navigator) if self.game.outcome().is_none() && !navigator.is_at_end() => {
                 Err(Refusal::Navigation(NavigationError::NotTheEnd))

@@ -5,7 +5,6 @@ use std::time::Duration;
 use crate::console::computer::skill::Skill;
 use crate::console::navigate::view::{Branch, Item, Variation};
 use crate::console::navigate::*;
-use crate::console::play::commands::SURRENDER;
 use crate::console::play::session::Session;
 use crate::console::refusal::Refusal;
 use crate::engine::Rng;
@@ -236,7 +235,7 @@ fn act(session: &mut Session, chance: &mut Rng) -> (String, Result<(), Refusal>)
             it.set_comment("said".into());
             Ok(())
         }),
-        10 | 11 => session.check_is_end(&SURRENDER.command).and_then(|()| {
+        10 | 11 => session.check_is_end().and_then(|()| {
             session.step(Duration::ZERO, |game| match what {
                 10 => game.resign().map(drop),
                 _ => game.time_out().map(drop),

@@ -1,7 +1,7 @@
 //! Playing: moves back and forth, the end of a game, openings, names, the rule.
 
 use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command, takes};
+use crate::console::command::{Arguments, Command, When, takes};
 use crate::console::computer::reply as computer;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
@@ -17,18 +17,20 @@ pub(crate) static COMMANDS: &[&Row] = &[
     &SURRENDER, &DRAW, &TIMEOUT, &NEW, &UNDO, &REDO, &NAME, &RULES, &BLACK, &WHITE, &TWO, &FIFTHS,
 ];
 
+/// What ends a game is a step of a game, and not of the positions before its end.
+const END_OF_GAME: When = When::STEP.and(When::NO_PUZZLE).and(When::AT_END);
+
 pub(crate) static SURRENDER: Row = Row {
     command: Command {
         names: &["surrender", "resign"],
         chinese: &["认输", "投降", "認輸"],
         group: Group::Playing,
-        is_step: true,
+        when: END_OF_GAME,
         brief: both("give up: the other side wins", "认输：对方获胜"),
         detail: both("`undo` takes a surrender back.", "`undo` 可以收回认输。"),
         ..Command::PLAIN
     },
-    run: |dialogue, call, _| {
-        dialogue.session.check_is_end(call.command)?;
+    run: |dialogue, _, _| {
         dialogue.step(|game| game.resign())?;
         Reply::Surrendered.into()
     },
@@ -39,7 +41,7 @@ pub(crate) static DRAW: Row = Row {
         names: &["draw"],
         chinese: &["和棋", "议和", "求和", "議和"],
         group: Group::Playing,
-        is_step: true,
+        when: END_OF_GAME.and(When::GOES_ON),
         brief: both("agree on a draw", "双方同意和棋"),
         detail: both(
             "Two people agree at once. The computer accepts unless its search says that it\n\
@@ -49,8 +51,6 @@ pub(crate) static DRAW: Row = Row {
         ..Command::PLAIN
     },
     run: |dialogue, call, _| {
-        dialogue.session.check_is_end(call.command)?;
-        dialogue.session.check_goes_on()?;
         if dialogue.session.roles().has_computer() && !dialogue.computer_accepts_draw(call.watch) {
             return computer::Reply::DrawDeclined.into();
         }
@@ -64,7 +64,7 @@ pub(crate) static TIMEOUT: Row = Row {
         names: &["timeout"],
         chinese: &["超时", "超時"],
         group: Group::Playing,
-        is_step: true,
+        when: END_OF_GAME,
         brief: both("lose on time: the other side wins", "超时负：对方获胜"),
         detail: both(
             "A clock that runs out does the same by itself. `undo` takes it back.",
@@ -72,8 +72,7 @@ pub(crate) static TIMEOUT: Row = Row {
         ),
         ..Command::PLAIN
     },
-    run: |dialogue, call, _| {
-        dialogue.session.check_is_end(call.command)?;
+    run: |dialogue, _, _| {
         dialogue.step(|game| game.time_out())?;
         Reply::TimedOut.into()
     },
@@ -174,7 +173,7 @@ pub(crate) static BLACK: Row = Row {
         names: &["black"],
         chinese: &["黑", "黑方", "黑棋", "执黑", "執黑"],
         group: Group::Openings,
-        is_step: true,
+        when: When::STEP,
         brief: both("take black, when the opening asks", "开局中选择执黑"),
         detail: both(
             "The other player has the other colour.",
@@ -190,7 +189,7 @@ pub(crate) static WHITE: Row = Row {
         names: &["white"],
         chinese: &["白", "白方", "白棋", "执白", "執白"],
         group: Group::Openings,
-        is_step: true,
+        when: When::STEP,
         brief: both("take white, when the opening asks", "开局中选择执白"),
         detail: both(
             "The other player has the other colour.",
@@ -206,7 +205,7 @@ pub(crate) static TWO: Row = Row {
         names: &["two"],
         chinese: &["两子", "再下两子", "兩子"],
         group: Group::Openings,
-        is_step: true,
+        when: When::STEP,
         brief: both(
             "place two more stones, if swap2 asks",
             "swap2 开局中再下两子",
@@ -232,7 +231,7 @@ pub(crate) static FIFTHS: Row = Row {
             "1 到 {} 的数",
             Opening::MOST_FIFTHS
         ),
-        is_step: true,
+        when: When::STEP,
         brief: both(
             "set how many fifth moves are offered",
             "soosyrv8 开局中说定打点数",

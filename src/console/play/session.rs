@@ -195,14 +195,6 @@ impl Session {
         Ok(Reply::Redone(before))
     }
 
-    /// Refuses what can be done only before the game is over.
-    pub fn check_goes_on(&self) -> Result<(), Refusal> {
-        match self.game.to_move() {
-            Some(_) => Ok(()),
-            None => Err(Refusal::Play(PlayError::GameOver)),
-        }
-    }
-
     /// Goes on with another game, in the seats that it says, else in those of the game
     /// before, with the names that its source gives it, and with its clock, if it has one.
     /// Returns the game before, unless it had nothing in it, and who plays now, if that is to be

@@ -1,6 +1,6 @@
 //! `threats`, `solve` and `review`.
 
-use crate::console::command::{Arguments, Command, group::Group, takes};
+use crate::console::command::{Arguments, Command, When, group::Group, takes};
 use crate::console::computer::POLL;
 use crate::console::computer::skill::{MOST_SECONDS, seconds};
 use crate::console::dialogue::Dialogue;
@@ -28,14 +28,13 @@ pub(crate) static THREATS: Row = Row {
             "每一方在哪里能成五、成四或成活三，以及轮到它时的必胜；双方各有一张棋盘，\n\
              用 5、4、3 表示这些点。四的下一步是五，活三的下一步是活四。",
         ),
+        when: When::GOES_ON.and(When::HELPS),
         ..Command::PLAIN
     },
     run: threats,
 };
 
-fn threats(dialogue: &mut Dialogue, _call: Call<'_, '_>, out: &mut String) -> Answer {
-    dialogue.session.check_goes_on()?;
-    dialogue.note_help(out);
+fn threats(dialogue: &mut Dialogue, _call: Call<'_, '_>, _out: &mut String) -> Answer {
     let setup = dialogue.session.game().as_setup();
     match dialogue.study.threats(&setup) {
         Ok(threats) => Reply::Threats(Box::new(threats)).into(),
@@ -64,18 +63,17 @@ pub(crate) static SOLVE: Row = Row {
              所有防守都试过，显示最长的一种，着法的序号标在棋盘上；或者说明试过什么。\n\
              最多看 1000000 个局面，或 SECONDS 秒；Ctrl-C 结束。",
         ),
+        when: When::GOES_ON.and(When::HELPS),
         ..Command::PLAIN
     },
     run: solve,
 };
 
-fn solve(dialogue: &mut Dialogue, call: Call<'_, '_>, out: &mut String) -> Answer {
+fn solve(dialogue: &mut Dialogue, call: Call<'_, '_>, _out: &mut String) -> Answer {
     let effort = match call.text {
         "" => Effort::SOLVE,
         text => Effort::Time(seconds(text).ok_or_else(|| call.refused())?),
     };
-    dialogue.session.check_goes_on()?;
-    dialogue.note_help(out);
     let game = dialogue.session.game();
     match dialogue.study.solve_game(game, effort, call.watch) {
         Ok(solution) => Reply::Solved(Box::new(solution)).into(),

@@ -107,14 +107,6 @@ impl Session {
         let (solver, moves) = (self.solver(), self.game.moves());
         moves.filter(|made| Some(made.stone) == solver).count()
     }
-
-    /// Refuses a command that is for games only.
-    pub(crate) fn check_is_no_puzzle(&self, command: &'static Command) -> Result<(), Refusal> {
-        match self.puzzle {
-            None => Ok(()),
-            Some(_) => Err(Refusal::Puzzle(PuzzleRefusal::NotInPuzzle(command))),
-        }
-    }
 }
 
 impl Dialogue {

@@ -10,6 +10,7 @@ use crate::engine::Stopper;
 
 /// What interrupts a line that is being read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(unix), expect(dead_code, reason = "elsewhere no signal comes"))]
 pub(crate) enum Event {
     /// Ctrl-C.
     Interrupted,

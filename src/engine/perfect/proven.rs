@@ -95,7 +95,8 @@ impl ProvenMoves {
         let mut stones = Stones::default();
         let mut cells = || -> Option<Vec<Cell>> {
             let words = parts.next()?.split_whitespace();
-            let cells: Vec<Cell> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
+            let cells = words.map(|word| word.parse::<Cell>().ok());
+            let cells: Vec<Cell> = cells.collect::<Option<_>>()?;
             let area = self.grid.size().area();
             cells
                 .iter()
