@@ -3,11 +3,9 @@
 use crate::console::board::reply::ScreenContext;
 use crate::console::dialogue::Dialogue;
 use crate::console::play::seats::Seat;
-use crate::console::renderer::line;
 use crate::console::reply::Reply;
 use crate::console::terminal::tty::Window;
-use crate::console::words::language::pick;
-use crate::rules::{BoardSize, Coords};
+use crate::rules::BoardSize;
 
 /// What is on the screen.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,8 +14,6 @@ pub(crate) struct Screen {
     stones: usize,
     /// Whether the game has changed since.
     stale: bool,
-    /// Whether it was said that points are shown as letters because the window is narrow.
-    letters: bool,
     /// The board and the columns of the window for which it was said that they do not fit.
     too_narrow: Option<(BoardSize, usize)>,
 }
@@ -43,7 +39,6 @@ impl Dialogue {
         if !context.answer_follows {
             self.was_shown();
         }
-        self.tell_how_points_are_shown(out);
     }
 
     /// The board before the first line is read, unless the computer moves first.
@@ -54,7 +49,6 @@ impl Dialogue {
         if !context.answer_follows {
             self.was_shown();
         }
-        self.tell_how_points_are_shown(out);
     }
 
     /// Shows the board that was held back for the computer's answer, if none came.
@@ -104,32 +98,5 @@ impl Dialogue {
         let window = self.renderer.window?;
         let fits = self.renderer.board_fits(game);
         (!fits).then_some((game.size(), window.columns))
-    }
-
-    /// Says once that points are shown as letters because the window has no room for
-    /// numbers, and once that it has room again.
-    fn tell_how_points_are_shown(&mut self, out: &mut String) {
-        let renderer = &self.renderer;
-        let letters = renderer.coords_on(self.session.game().size()) != renderer.view.coords;
-        let before = std::mem::replace(&mut self.screen.letters, letters);
-        // That no board has room at all was said.
-        let numbers = renderer.view.coords == Coords::Numbers && self.too_narrow().is_none();
-        if renderer.quiet || before == letters || !letters && !numbers {
-            return;
-        }
-        let text = if letters {
-            pick!(
-                renderer.language,
-                "The window is too narrow for numbers: points are shown as letters, like h8.",
-                "窗口太窄，放不下数字：点改用字母表示，例如 h8。"
-            )
-        } else {
-            pick!(
-                renderer.language,
-                "The window is wide enough again: points are shown as numbers, like 7 7.",
-                "窗口够宽了：点又用数字表示，例如 7 7。"
-            )
-        };
-        line(out, text);
     }
 }

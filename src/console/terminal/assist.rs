@@ -10,7 +10,6 @@ use crate::console::command::point::point;
 use crate::console::command::spelling::Spelling;
 use crate::console::command::table::commands;
 use crate::console::command::{Arguments, Command, GRADE, OFF};
-use crate::console::keep::commands::LOAD;
 use crate::console::keep::files;
 use crate::console::play::words_after_new;
 use crate::console::refusal::Refusal;
@@ -129,13 +128,7 @@ impl Assist {
                 matching(text, last, sizes.chain(words_after_new()))
             }
             Some(Arguments::Command) => matching(text, last, help_words()),
-            Some(Arguments::File | Arguments::FileOrOff) => {
-                let (at, found) = complete_file(text, rest.trim_start());
-                match found.is_empty() && command == Some(&LOAD.command) {
-                    true => complete_number(text, rest.trim_start()),
-                    false => (at, found),
-                }
-            }
+            Some(Arguments::File | Arguments::FileOrOff) => complete_file(text, rest.trim_start()),
             Some(Arguments::Name) if before.is_empty() => one_of(&["black", "white"]),
             Some(Arguments::Puzzle) if before.eq_ignore_ascii_case(GRADE) => {
                 matching(text, last, Grade::ALL.map(Grade::get))
@@ -178,21 +171,6 @@ fn complete_file(text: &str, path: &str) -> (usize, Vec<String>) {
     let mut found: Vec<String> = entries.filter_map(name).collect();
     found.sort_unstable();
     (text.len() - begun.len(), found)
-}
-
-/// The numbers of the first games in the file that `argument`, the end of `text`, names
-/// before a space.
-fn complete_number(text: &str, argument: &str) -> (usize, Vec<String>) {
-    const MOST: usize = 20;
-    let (name, begun) = argument.rsplit_once(' ').unwrap_or((argument, ""));
-    let path = files::expand_home(Path::new(name.trim_end()));
-    let games = match begun.bytes().all(|byte| byte.is_ascii_digit()) {
-        true if path.is_file() => files::count_games(&path).unwrap_or_default(),
-        _ => 0,
-    };
-    let numbers = (1..=games).map(|number| number.to_string());
-    let several = numbers.filter(|number| games > 1 && number.starts_with(begun));
-    (text.len() - begun.len(), several.take(MOST).collect())
 }
 
 /// Whether an entry is a folder or a link to one. Only links are looked up: ten thousand
@@ -330,33 +308,6 @@ mod tests {
             ("none/x", &[]),
         ] {
             assert_eq!(complete(begun).1, names, "{begun}");
-        }
-    }
-
-    #[test]
-    fn the_games_of_a_file_are_completed_by_their_numbers() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("a b.sgf");
-        fs::write(&path, "(;GM[4];B[aa])".repeat(12)).unwrap();
-        fs::write(folder.path().join("one.sgf"), "(;GM[4];B[aa])").unwrap();
-        let complete = |line: &str| {
-            let line = line.replace('@', folder.path().to_str().unwrap());
-            let (at, found) = assist("").complete(&line);
-            (line[at..].to_owned(), found.join(" "))
-        };
-        let all = "1 2 3 4 5 6 7 8 9 10 11 12";
-        assert_eq!(complete("load @/a b.sgf "), (String::new(), all.into()));
-        assert_eq!(
-            complete("load @/a b.sgf 1"),
-            ("1".into(), "1 10 11 12".into())
-        );
-        for line in [
-            "load @/one.sgf ",
-            "load @/a b.sgf x",
-            "save @/a b.sgf ",
-            "load @/no ",
-        ] {
-            assert_eq!(complete(line).1, "", "{line}");
         }
     }
 }

@@ -54,7 +54,7 @@ impl<R: Read> Lines<R> {
     /// is none.
     pub(crate) fn arrived(&mut self) -> Option<RawLine<'_>> {
         let unsearched = &self.buffer[self.searched..self.end];
-        let line_end = match first_line_end(unsearched) {
+        let line_end = match memchr::memchr(b'\n', unsearched) {
             Some(offset) => self.searched + offset,
             None if self.ended && self.end > self.start => self.end,
             None => {
@@ -122,39 +122,9 @@ impl<R: Read> Lines<R> {
     }
 }
 
-/// Where the first line end is.
-#[inline]
-fn first_line_end(bytes: &[u8]) -> Option<usize> {
-    const ONES: u64 = u64::from_ne_bytes([1; 8]);
-    // Most lines of a long script are shorter than a word. The subtraction marks each byte
-    // that is a line end. It may also mark bytes after one, but the lowest mark is right.
-    if let Some(word) = bytes.first_chunk() {
-        let word = u64::from_le_bytes(*word) ^ (ONES * u64::from(b'\n'));
-        let marks = word.wrapping_sub(ONES) & !word & (ONES << 7);
-        if marks != 0 {
-            return Some(marks.trailing_zeros() as usize / 8);
-        }
-    }
-    memchr::memchr(b'\n', bytes)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Tries every text of eight bytes from a small set. Two of them differ from the line end
-    /// in one bit.
-    #[test]
-    fn the_first_line_end_is_found() {
-        const BYTES: [u8; 4] = [b'\n', b'\n' + 1, b'\n' | 0x80, b'7'];
-        for number in 0..BYTES.len().pow(8) {
-            let text: Vec<u8> = (0..8)
-                .map(|at| BYTES[number / BYTES.len().pow(at) % BYTES.len()])
-                .collect();
-            let expected = text.iter().position(|byte| *byte == b'\n');
-            assert_eq!(first_line_end(&text), expected, "{text:?}");
-        }
-    }
 
     /// Gives one byte a call, as a slow pipe does.
     struct Slow<'a>(&'a [u8]);

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use crate::console::keep::files::reading::says_more;
 pub(crate) use crate::console::keep::files::reading::{
-    ReadDefaults, count_games, detect_foreign, is_bare, load_all, load_game, read_foreign, unread,
+    ReadDefaults, detect_foreign, is_bare, load_all, load_game, read_foreign, unread,
 };
 use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::seats::Seat;

@@ -177,14 +177,6 @@ pub(crate) fn read_foreign(
     })
 }
 
-/// How many games there are in the file at `path`, if it is not too large to count them.
-pub(crate) fn count_games(path: &Path) -> Option<usize> {
-    let bytes = read_bytes(path, LARGEST).ok()?;
-    let format = Format::of_file(path, &bytes)?;
-    let records = record::read(&bytes, format, &ReadOptions::default());
-    records.ok().map(|records| records.len())
-}
-
 /// Whether a record says what a game and its players do not: variations, comments, marks,
 /// what the rules do not know, or where it was played.
 pub(crate) fn says_more(record: &Record) -> bool {
