@@ -82,7 +82,10 @@ pub enum Refusal {
     /// A stone that overlooks a win by force: the tutor asks for it again.
     Overlooks(Box<Question>),
     /// There is no unfinished game to go on with.
-    NothingToResume,
+    NothingToResume {
+        /// The file of one that ended just before the program did.
+        ended: Option<PathBuf>,
+    },
     /// There is no kept game of this number, but so many are kept.
     NoSuchGame { asked: usize, kept: usize },
     /// The kept game of this number is no longer what it was when it was listed.

@@ -294,10 +294,16 @@ impl Language {
             Refusal::Overlooks(question) => {
                 self.question(question, &|point| coords.show(point, size).to_string())
             }
-            Refusal::NothingToResume => say!(
+            Refusal::NothingToResume { ended: None } => say!(
                 self,
                 "there is no unfinished game to resume",
                 "没有未下完的棋局"
+            ),
+            Refusal::NothingToResume { ended: Some(path) } => say!(
+                self,
+                "there is no unfinished game to resume: the last one is over, and kept in {}; `games` lists it",
+                "没有未下完的棋局：最后一局已结束，保存在 {}；`games` 会列出它",
+                file_name(path)
             ),
             Refusal::NoSuchGame { asked, kept } => {
                 let why = match kept {

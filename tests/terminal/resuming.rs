@@ -45,6 +45,11 @@ fn a_killed_game_is_resumed() {
     terminal.wait();
     let kept = fs::read_to_string(folder.path().join("state/gomoku/game-1.txt")).unwrap();
     assert!(kept.ends_with("3 3\nsurrender\n"), "{kept}");
+    let terminal = Terminal::sized(folder.path(), &["--resume"], &[], (24, 200));
+    terminal
+        .shows("gomoku: there is no unfinished game to resume: the last one is over, and kept in ");
+    terminal.shows("state/gomoku/game-1.txt; `games` lists it");
+    assert_eq!(terminal.wait().code(), Some(1));
     let terminal = Terminal::start(folder.path(), &[]);
     terminal.prompt("$ black>");
     assert!(!terminal.contents().contains("unfinished"));

@@ -167,9 +167,14 @@ impl Dialogue {
 
     /// Takes the unfinished game that was touched last before the one in progress.
     pub(crate) fn find_unfinished(&self) -> Result<(Slot, Saved), Refusal> {
-        let found = self.keep.autosave.as_ref().map_or(Ok(None), Autosave::find);
+        let autosave = self.keep.autosave.as_ref();
+        let found = autosave.map_or(Ok(None), Autosave::find);
         let found = found.map_err(|failure| Refusal::of_kept(FileAct::Resume, failure))?;
-        found.ok_or(Refusal::NothingToResume)
+        found.ok_or_else(|| {
+            let finished = autosave.map(|it| it.survey().finished).unwrap_or_default();
+            let ended = finished.into_iter().next().map(|kept| kept.path);
+            Refusal::NothingToResume { ended }
+        })
     }
 
     /// Goes on with a kept game; whether its players were told.
