@@ -53,7 +53,7 @@ pub fn read(
 ) -> (Language, Result<Invocation, String>) {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let locale = Language::of_locale(&variable);
-    let asked = asked_for(&arguments);
+    let asked = own::asked_for(&arguments);
     let matches = command(asked.unwrap_or(locale)).try_get_matches_from(&arguments);
     let own = own.filter(|_| begins_game(&matches, &arguments));
     let own = own.map(Own::read).unwrap_or_default();
@@ -139,7 +139,11 @@ fn subcommand(name: &str, given: Given<'_>) -> Result<Invocation, String> {
         "convert" => Invocation::Convert(Box::new(files::convert(given)?)),
         _ if given.flag("help") || given.flag("version") => Invocation::Print(String::new()),
         "man" => Invocation::Print(man::page(words)),
-        "completions" => Invocation::Print(completions::completions(given.text("SHELL"), words)?),
+        "completions" => Invocation::Print(completions::completions(
+            given.text("SHELL"),
+            table::described(words),
+            words,
+        )?),
         // Help: there is no other.
         _ => {
             let word = given.matches.get_many::<String>("WORD").unwrap_or_default();
@@ -173,20 +177,6 @@ fn needless(matches: &ArgMatches, name: &str) -> Option<String> {
         "file" => "FILE".into(),
         option => format!("--{option}"),
     })
-}
-
-/// The language that `--lang` names. It is looked for before all else is read,
-/// since it is needed even to say what is wrong with the rest.
-fn asked_for(arguments: &[OsString]) -> Option<Language> {
-    let words = arguments
-        .iter()
-        .map(|word| word.to_str().unwrap_or_default());
-    let follows = words.clone().skip(1);
-    let named = words.zip(follows.chain([""])).filter_map(|(word, next)| {
-        let value = word.strip_prefix("--lang=");
-        value.or((word == "--lang").then_some(next))
-    });
-    named.last()?.parse().ok()
 }
 
 #[cfg(test)]

@@ -1,10 +1,9 @@
 //! Completions for shells.
 
+use clap::Command;
 use clap_complete::{Shell, generate};
 use gomoku::console::Language;
 use gomoku::rules::NameError;
-
-use super::table::described;
 
 /// The shells that have completions.
 const SHELLS: [(&str, Shell); 5] = [
@@ -20,8 +19,12 @@ pub(super) fn shell_names() -> Vec<&'static str> {
     SHELLS.map(|(name, _)| name).to_vec()
 }
 
-/// What makes the shell of this name complete options and their values.
-pub(super) fn completions(name: Option<&str>, words: Language) -> Result<String, String> {
+/// What makes the shell of this name complete the options of a program and their values.
+pub(super) fn completions(
+    name: Option<&str>,
+    mut program: Command,
+    words: Language,
+) -> Result<String, String> {
     let allowed = shell_names();
     let name = name.ok_or_else(|| words.missing_shell(&allowed))?;
     let mut shells = SHELLS.into_iter();
@@ -30,6 +33,6 @@ pub(super) fn completions(name: Option<&str>, words: Language) -> Result<String,
         return Err(words.wrong_value("completions", &NameError { value, allowed }));
     };
     let mut script = Vec::new();
-    generate(shell, &mut described(words), "gomoku", &mut script);
+    generate(shell, &mut program, "gomoku", &mut script);
     Ok(String::from_utf8_lossy(&script).into_owned())
 }

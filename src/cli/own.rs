@@ -9,7 +9,6 @@ use gomoku::console::{
     FileError, LARGEST_OPTIONS, Language, OptionLine, Options, option_lines, read_text,
 };
 
-use super::asked_for;
 use super::game::resolve;
 use super::given::Given;
 use super::table::{command, explain};
@@ -113,4 +112,18 @@ fn is_absent(error: &io::Error) -> bool {
 /// Where a person's own options are, in the folder of all configuration.
 pub fn path_in(configuration: &Path) -> PathBuf {
     configuration.join("gomoku").join("options")
+}
+
+/// The language that `--lang` names. It is looked for before all else is read,
+/// since it is needed even to say what is wrong with the rest.
+pub(super) fn asked_for(arguments: &[OsString]) -> Option<Language> {
+    let words = arguments
+        .iter()
+        .map(|word| word.to_str().unwrap_or_default());
+    let follows = words.clone().skip(1);
+    let named = words.zip(follows.chain([""])).filter_map(|(word, next)| {
+        let value = word.strip_prefix("--lang=");
+        value.or((word == "--lang").then_some(next))
+    });
+    named.last()?.parse().ok()
 }

@@ -248,25 +248,30 @@ fn folders_declare_what_is_in_them() {
     }
 }
 
+/// The console is not there yet.
 #[test]
-fn no_file_of_the_engine_lies_on_a_cycle() {
-    let mut arrows = arrows();
-    arrows.retain(|arrow| top(&arrow.from) == "engine" && top(&arrow.to) == "engine");
-    // Files from which no arrow starts are removed, until none is left.
-    while !arrows.is_empty() {
-        let before = arrows.len();
-        let from: Vec<String> = arrows.iter().map(|arrow| arrow.from.clone()).collect();
-        arrows.retain(|arrow| from.contains(&arrow.to));
-        let cycle = || {
-            arrows
-                .iter()
-                .map(|arrow| format!("{} {}", arrow.from, arrow.path))
-        };
-        assert!(
-            arrows.len() < before,
-            "a cycle among {:#?}",
-            Vec::from_iter(cycle())
-        );
+fn no_file_outside_the_console_lies_on_a_cycle() {
+    for folder in ["rules", "record", "engine", "study", "gomocup", "cli"] {
+        let mut arrows = arrows();
+        arrows.retain(|arrow| top(&arrow.from) == folder && top(&arrow.to) == folder);
+        // The file that declares a folder shows what is in it.
+        arrows.retain(|arrow| folder == "engine" || !arrow.from.ends_with("/mod"));
+        // Files from which no arrow starts are removed, until none is left.
+        while !arrows.is_empty() {
+            let before = arrows.len();
+            let from: Vec<String> = arrows.iter().map(|arrow| arrow.from.clone()).collect();
+            arrows.retain(|arrow| from.contains(&arrow.to));
+            let cycle = || {
+                arrows
+                    .iter()
+                    .map(|arrow| format!("{} {}", arrow.from, arrow.path))
+            };
+            assert!(
+                arrows.len() < before,
+                "a cycle among {:#?}",
+                Vec::from_iter(cycle())
+            );
+        }
     }
 }
 

@@ -1,12 +1,40 @@
 //! A game of RIF, turned into a record.
 
-use super::reader::{Anomalies, Attributes, Tables};
+use std::collections::{HashMap, HashSet};
+
 use super::{ENDS, VOID};
+use crate::record::place::Places;
 use crate::record::{
     Anomaly, Builder, Place, Problem, Property, ReadError, ReadOptions, Record, RecordedResult,
     Start, Wanted, Warning,
 };
 use crate::rules::{BoardSize, NewGame, Rule, Stone, parse_point};
+
+/// Finds the lines of anomalies, and reports each unknown name once per file.
+pub(super) struct Anomalies<'a> {
+    pub(super) places: Places<'a>,
+    pub(super) names: HashSet<String>,
+}
+
+/// Attributes in order, unescaped.
+pub(super) type Attributes = Vec<(String, String)>;
+
+/// The tables whose rows the games refer to. The key is a table and the number of a row. The
+/// attributes of a row are sorted by name.
+#[derive(Default)]
+pub(super) struct Tables {
+    pub(super) rows: HashMap<(&'static str, String), Attributes>,
+}
+
+impl Tables {
+    /// An attribute of a row; `None` if there is no such row, or if the row does not have it.
+    pub(super) fn get(&self, table: &'static str, id: &str, attribute: &str) -> Option<&str> {
+        let row = self.rows.get(&(table, id.to_owned()))?;
+        let at = row.partition_point(|(name, _)| name.as_str() < attribute);
+        let found = row.get(at).filter(|(name, _)| name == attribute);
+        found.map(|(_, value)| value.as_str())
+    }
+}
 
 /// A game as it is in the file.
 pub(super) struct Game {

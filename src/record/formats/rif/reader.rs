@@ -1,13 +1,13 @@
 //! Reads RIF: tables and games, element by element.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use quick_xml::XmlVersion;
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::reader::Reader;
 
-use super::game::Game;
+use super::game::{Anomalies, Attributes, Game, Tables};
 use crate::record::encoding::decode;
 use crate::record::place::Places;
 use crate::record::{Games, Problem, ReadError, ReadOptions, Wanted};
@@ -38,12 +38,6 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
     Ok(games.into_iter().map(record).collect())
 }
 
-/// Finds the lines of anomalies, and reports each unknown name once per file.
-pub(super) struct Anomalies<'a> {
-    pub(super) places: Places<'a>,
-    pub(super) names: HashSet<String>,
-}
-
 /// The encoding that the first line names.
 fn encoding(bytes: &[u8]) -> Option<&[u8]> {
     let line = bytes.split(|byte| *byte == b'>').next()?;
@@ -53,28 +47,8 @@ fn encoding(bytes: &[u8]) -> Option<&[u8]> {
     parts.nth(1)
 }
 
-/// Attributes in order, unescaped.
-pub(super) type Attributes = Vec<(String, String)>;
-
-/// The tables whose rows the games refer to. The key is a table and the number of a row. The
-/// attributes of a row are sorted by name.
-#[derive(Default)]
-pub(super) struct Tables {
-    rows: HashMap<(&'static str, String), Attributes>,
-}
-
 /// The names of the tables' rows.
 const TABLES: [&str; 6] = ["player", "tournament", "rule", "opening", "city", "country"];
-
-impl Tables {
-    /// An attribute of a row; `None` if there is no such row, or if the row does not have it.
-    pub(super) fn get(&self, table: &'static str, id: &str, attribute: &str) -> Option<&str> {
-        let row = self.rows.get(&(table, id.to_owned()))?;
-        let at = row.partition_point(|(name, _)| name.as_str() < attribute);
-        let found = row.get(at).filter(|(name, _)| name == attribute);
-        found.map(|(_, value)| value.as_str())
-    }
-}
 
 struct Document<'a> {
     text: &'a str,

@@ -19,6 +19,7 @@
 //!
 //! <https://www.red-bean.com/sgf/>
 
+mod anomalies;
 mod names;
 mod node;
 mod reader;

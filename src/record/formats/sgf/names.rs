@@ -39,6 +39,11 @@ pub(super) fn is_ours(name: &str) -> bool {
     [OPENING, STANDING, END_TOOK, DECISION, OFFER, TOOK].contains(&name)
 }
 
+/// Whether a property is the act of a node.
+pub(super) fn is_act(name: &str) -> bool {
+    matches!(name, "B" | "W" | DECISION | OFFER)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::names::{DECISION, OFFER, TOOK};
-use super::reader::{Anomalies, is_act, kept, values};
+use super::anomalies::Anomalies;
+use super::names::{DECISION, OFFER, TOOK, is_act};
 use super::root::{colour, is_of_game, is_of_node, side};
 use super::scan::Scan;
-use super::value::{area, move_point, point, seconds, shortened, split, text};
+use super::value::{area, kept, move_point, point, seconds, shortened, split, text, values};
 use crate::record::builder::Bookmark;
 use crate::record::script::read_decision;
 use crate::record::{Act, Builder, Mark, MarkKind, Notes, Problem, Property, ReadError, Wanted};

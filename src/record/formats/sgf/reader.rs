@@ -1,20 +1,16 @@
 //! Reads SGF: games with their nodes and variations, without recursion.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::names;
+use super::anomalies::Anomalies;
 use super::node::Nodes;
 use super::root::Root;
 use super::scan::Scan;
-use super::value::write_kept;
 use crate::record::codec::EachGame;
 use crate::record::encoding::pieces;
 use crate::record::place::Places;
-use crate::record::{
-    Act, Anomaly, Builder, Notes, Place, Problem, ReadError, ReadOptions, Record, Tree, Warning,
-};
+use crate::record::{Act, Anomaly, Builder, Notes, Problem, ReadError, ReadOptions, Record, Tree};
 use crate::rules::{Board, Stone};
 
 /// Reads the games of a collection one after another, and counts them all. After `Break` they
@@ -162,91 +158,5 @@ pub(super) fn implied_side(board: Option<&Board>, tree: &Tree) -> Stone {
     match count(Stone::Black) > count(Stone::White) {
         true => Stone::White,
         false => Stone::Black,
-    }
-}
-
-/// Whether a property is the act of a node.
-pub(super) fn is_act(name: &str) -> bool {
-    matches!(name, "B" | "W" | names::DECISION | names::OFFER)
-}
-
-/// The values of a property that is kept, unchanged.
-pub(super) fn values(first: &str, scan: &mut Scan) -> Result<Vec<String>, ReadError> {
-    let mut values = vec![kept(first)];
-    while let Some(value) = scan.value()? {
-        values.push(kept(value));
-    }
-    Ok(values)
-}
-
-/// A value that is kept unchanged, but for a bracket inside that has no backslash.
-pub(super) fn kept(value: &str) -> String {
-    let mut kept = String::with_capacity(value.len());
-    write_kept(value, &mut kept);
-    kept
-}
-
-/// The anomalies of a game, each with its byte.
-#[derive(Default)]
-pub(super) struct Anomalies {
-    /// Whether this program wrote the game, with properties that it kept from another format.
-    pub(super) is_ours: bool,
-    found: Vec<(usize, Anomaly)>,
-    // The unknown names that were reported already, in this game or another.
-    unknown: HashSet<String>,
-}
-
-impl Anomalies {
-    pub(super) fn add(&mut self, offset: usize, anomaly: Anomaly) {
-        self.found.push((offset, anomaly));
-    }
-
-    /// Reports a value that was not understood.
-    pub(super) fn value(&mut self, name: &str, value: &str, offset: usize) {
-        let (name, value) = (name.into(), value.into());
-        self.add(offset, Anomaly::Value { name, value });
-    }
-
-    /// Reports a property that is kept unchanged. A name that is not in the standard is
-    /// reported once per file. A property with a known name is only kept if its value was not
-    /// understood.
-    pub(super) fn kept(&mut self, name: &str, value: &str, offset: usize) {
-        if names::is_ours(name) || matches!(name, "RE" | "RU" | "PL") {
-            self.value(name, value, offset);
-        } else if !self.is_ours && !names::is_standard(name) && !self.unknown.contains(name) {
-            self.unknown.insert(name.into());
-            self.add(offset, Anomaly::Unknown { name: name.into() });
-        }
-    }
-
-    /// Forgets a game that is to be read again.
-    fn forget(&mut self) {
-        self.is_ours = false;
-        for (_, anomaly) in self.found.drain(..) {
-            if let Anomaly::Unknown { name } = anomaly {
-                self.unknown.remove(&name);
-            }
-        }
-    }
-
-    /// Gives the game its warnings, or the place of its error. The games come in order, so a
-    /// single pass over the text turns the bytes into lines and columns.
-    fn assign(&mut self, places: &mut Places, game: &mut Result<Record, ReadError>) {
-        self.is_ours = false;
-        let mut found = std::mem::take(&mut self.found);
-        found.sort_by_key(|(offset, _)| *offset);
-        match game {
-            Ok(record) => record
-                .warnings
-                .extend(found.into_iter().map(|(offset, anomaly)| Warning {
-                    place: places.of(offset),
-                    anomaly,
-                })),
-            Err(error) => {
-                if let Place::Byte(offset) = error.place {
-                    error.place = places.of(offset);
-                }
-            }
-        }
     }
 }

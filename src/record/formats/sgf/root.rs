@@ -1,10 +1,10 @@
 //! The first node of a game: what it says about the whole game, and where the game begins.
 
-use super::names::{self, END_TOOK, OPENING, STANDING};
-use super::reader::{Anomalies, is_act, kept, values};
+use super::anomalies::Anomalies;
+use super::names::{self, END_TOOK, OPENING, STANDING, is_act};
 use super::result::{is_renju_opening, result, rule};
 use super::scan::Scan;
-use super::value::{area, seconds, shortened, text};
+use super::value::{area, kept, seconds, shortened, text, values};
 use crate::record::{About, Anomaly, Problem, Property, ReadError, ReadOptions, Start, Wanted};
 use crate::rules::{Board, BoardSize, NewGame, Opening, Rule, Setup, Stone};
 

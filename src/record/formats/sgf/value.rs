@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use crate::record::{Problem, Wanted};
+use super::scan::Scan;
+use crate::record::{Problem, ReadError, Wanted};
 use crate::rules::{BoardSize, PlayError, Point};
 
 /// The text that a value stands for. A backslash makes the next character an ordinary one;
@@ -152,6 +153,22 @@ pub(super) fn seconds(value: &str) -> Option<Duration> {
 pub(super) fn show_seconds(time: Duration) -> String {
     let text = format!("{}.{:09}", time.as_secs(), time.subsec_nanos());
     text.trim_end_matches('0').trim_end_matches('.').into()
+}
+
+/// The values of a property that is kept, unchanged.
+pub(super) fn values(first: &str, scan: &mut Scan) -> Result<Vec<String>, ReadError> {
+    let mut values = vec![kept(first)];
+    while let Some(value) = scan.value()? {
+        values.push(kept(value));
+    }
+    Ok(values)
+}
+
+/// A value that is kept unchanged, but for a bracket inside that has no backslash.
+pub(super) fn kept(value: &str) -> String {
+    let mut kept = String::with_capacity(value.len());
+    write_kept(value, &mut kept);
+    kept
 }
 
 #[cfg(test)]
