@@ -36,7 +36,11 @@ fn run_with(threads: usize, folder: &Path, arguments: &[&str], input: &str) -> O
 #[test]
 fn few_threads_are_enough_or_named() {
     let folder = tempfile::tempdir().unwrap();
-    fs::copy(env!("CARGO_BIN_EXE_gomoku"), folder.path().join("gomoku")).unwrap();
+    // Not `fs::copy`: while a file is open for writing here, another test's new process may have
+    // it open too for a moment, and then it cannot be run.
+    let mut copy = Command::new("cp");
+    copy.arg(env!("CARGO_BIN_EXE_gomoku"));
+    assert!(copy.arg(folder.path()).status().unwrap().success());
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
     let game = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n";
     fs::write(folder.path().join("game.txt"), game).unwrap();
