@@ -164,21 +164,31 @@ impl Brain {
         self.replies(response.unwrap_or_default())
     }
 
-    /// The move that is proven to win, by the certificate or by threats.
+    /// The move that is proven to win, by the certificate or by threats, or that wins but for a few
+    /// replies.
     fn proven(&mut self, setup: &Setup) -> Option<Response> {
         let player = match self.perfect.take() {
             Some(player) if player.rule() == setup.rule() => player,
             _ => self.tables.perfect_player(setup.rule())?,
         };
-        let proven = self.perfect.insert(player).proven_move(setup)?;
-        let shown = match proven.plies {
-            _ if !self.options.show_detail => None,
-            Some(plies) => Some(format!("MESSAGE proven win in at most {plies} plies")),
-            None => Some("MESSAGE proven win".into()),
+        let player = self.perfect.insert(player);
+        let (point, shown) = match player.proven_move(setup) {
+            Some(proven) => {
+                let within = proven
+                    .plies
+                    .map(|plies| format!(" in at most {plies} plies"));
+                (proven.point, within.unwrap_or_default())
+            }
+            None => {
+                let partly = player.partly_proven_move(setup)?;
+                let (open, all) = (partly.open, partly.replies);
+                (partly.point, format!(" but for {open} of {all} replies"))
+            }
         };
+        let shown = format!("MESSAGE proven win{shown}");
         Some(Response {
-            replies: shown.into_iter().collect(),
-            moved: Some(proven.point),
+            replies: Vec::from_iter(self.options.show_detail.then_some(shown)),
+            moved: Some(point),
         })
     }
 

@@ -48,7 +48,7 @@ pub enum Proof {
     Nothing,
     /// This side wins, in so many more plies at most if that was counted.
     Wins(Stone, Option<usize>),
-    /// This side wins, unless its opponent replies with one of the `open` moves of all `replies`.
+    /// This side wins, unless its opponent replies with one of the moves that are `open`.
     WinsButFor {
         stone: Stone,
         open: usize,
@@ -163,15 +163,16 @@ impl Reply {
                 stone,
                 open,
                 replies,
-            }) => tell!(
-                out,
-                words,
-                "{} is proven to win, unless {} replies with one of {open} moves: {} of {replies} are answered.",
-                "已证明{}必胜，除非{}走 {open} 种应法之一：{replies} 种应法中已解答 {} 种。",
-                name(words, *stone),
-                name(words, stone.opponent()),
-                replies - open
-            ),
+            }) => {
+                let [winner, loser] = [*stone, stone.opponent()].map(|it| name(words, it));
+                let answered = replies - open;
+                tell!(
+                    out,
+                    words,
+                    "Proven: {winner} wins after {answered} of {loser}'s {replies} replies.",
+                    "已证明：{loser}的 {replies} 种应法中，有 {answered} 种之后{winner}必胜。"
+                );
+            }
             Reply::Proof(Proof::Wins(stone, plies)) => {
                 let winner = name(words, *stone);
                 match plies.map(|plies| words.moves(plies.div_ceil(2))) {
