@@ -64,7 +64,8 @@ pub enum Arguments {
     Puzzle,
 }
 
-/// When a command may be given, and what it is in a game: checked once, before it is carried out.
+/// When a command may be given, as a set of conditions that are checked once, before it is carried
+/// out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct When(u8);
 
@@ -79,17 +80,17 @@ impl When {
     pub(crate) const AT_END: When = When(4);
     /// Not while a puzzle is on the board.
     pub(crate) const NO_PUZZLE: When = When(8);
-    /// Typed alone it only asks, which may be done at any time.
+    /// Without an argument it only asks, which is allowed at any time.
     pub(crate) const ASKS_ALONE: When = When(16);
-    /// It helps the solver of a puzzle, which is noted.
+    /// It counts as help with a puzzle.
     pub(crate) const HELPS: When = When(32);
 
-    /// This and another.
+    /// Both sets of conditions.
     pub(crate) const fn and(self, other: When) -> When {
         When(self.0 | other.0)
     }
 
-    /// Whether it has all of another.
+    /// Whether all conditions of `other` are in this set.
     pub(crate) const fn has(self, other: When) -> bool {
         self.0 & other.0 == other.0
     }

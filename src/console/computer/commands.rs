@@ -49,7 +49,6 @@ pub(crate) static HINT: Row = Row {
              和后续着法。管道中搜索 200000 个局面，除非设定了时间。",
         ),
         when: When::GOES_ON.and(When::HELPS),
-        ..Command::PLAIN
     },
     run: hint,
 };
@@ -150,7 +149,6 @@ pub(crate) static COMPUTER: Row = Row {
             "和电脑对弈时，undo 收回到你自己的上一手之前。",
         ),
         when: When::NO_PUZZLE.and(When::ASKS_ALONE),
-        ..Command::PLAIN
     },
     run: computer,
 };

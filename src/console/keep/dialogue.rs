@@ -65,8 +65,8 @@ fn write_watched(target: PathBuf, bytes: Vec<u8>, watch: &mut dyn Watch) -> io::
     watch.done();
     if result.is_err() {
         given_up.store(true, Ordering::Relaxed);
-        // If the thread still waits for somebody to read the pipe, that is us: it goes on, and
-        // writes nothing.
+        // The thread may still wait for a reader. The pipe is opened here too, so that the thread
+        // wakes, and writes nothing.
         let reader = OpenOptions::new().read(true).write(true).open(&target);
         let _ = written.recv_timeout(PATIENCE);
         drop(reader);
@@ -74,7 +74,7 @@ fn write_watched(target: PathBuf, bytes: Vec<u8>, watch: &mut dyn Watch) -> io::
     result
 }
 
-/// A text, and nothing once it is stopped: who reads a pipe later gets no game that was not saved.
+/// A text that ends as soon as it is stopped, so that a late reader of a pipe gets no game.
 struct UnlessStopped {
     bytes: Cursor<Vec<u8>>,
     stopped: Arc<AtomicBool>,

@@ -12,7 +12,7 @@ pub(crate) const MOST: usize = 1000;
 /// The largest file that is read whole, in bytes. Of a larger one the end is read.
 const LARGEST: usize = 1 << 20;
 
-/// The longest line that is kept, in bytes.
+/// The longest line that is kept, in bytes, with those that could not be written yet.
 const LONGEST: usize = LARGEST / 8;
 
 /// The first line of the file. After it `\\` stands for a backslash and `\n` for a line end.
@@ -43,8 +43,8 @@ impl LineHistory {
         lines_of(&self.file.end_of_text().unwrap_or_default())
     }
 
-    /// Adds a line at once, so that it is never lost. If that fails it waits for the next one, or
-    /// for the end.
+    /// Writes a line at once, so that a later kill does not lose it. If that fails, it is written
+    /// with the next one, or when the program ends.
     pub(crate) fn add(&mut self, line: &str) {
         if line.len() + self.waiting.len() <= LONGEST {
             self.waiting += &escaped(line);

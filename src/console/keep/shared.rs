@@ -1,5 +1,5 @@
-//! A file in the state directory that all running consoles share: changed only under a lock, and
-//! never left half changed.
+//! A file in the state directory that all running consoles share: changed only under a lock, added
+//! to at its end or replaced as a whole.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -41,7 +41,7 @@ impl SharedFile {
         }
     }
 
-    /// The same file, which is made so that nobody else can read it.
+    /// The same file, created so that only its owner can read it.
     pub(crate) fn private(self) -> SharedFile {
         SharedFile {
             is_private: true,
@@ -120,7 +120,7 @@ impl Locked<'_> {
         written.map_err(|error| KeepError::new(path, error))
     }
 
-    /// Opening a pipe would wait for somebody to read it.
+    /// Refuses anything but a regular file, since opening a pipe would block.
     fn check(&self) -> Result<&Path, KeepError> {
         let checked = check_regular(&self.file.path);
         self.file.or_empty(checked).map(|()| self.file.path())

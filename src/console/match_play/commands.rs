@@ -40,7 +40,6 @@ pub(crate) static MATCH: Row = Row {
              终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。",
         ),
         when: When::NO_PUZZLE.and(When::ASKS_ALONE),
-        ..Command::PLAIN
     },
     run: run_match,
 };

@@ -65,7 +65,6 @@ pub(crate) static GOTO: Row = Row {
              或用 `computer` 重新入座。0 是开头。棋钟在走时不能用。",
         ),
         when: When::NO_PUZZLE,
-        ..Command::PLAIN
     },
     run: |dialogue, call, _| {
         let number = call.number()?;
@@ -177,7 +176,6 @@ pub(crate) static VARIATION: Row = Row {
              `undo` 后的新着法取代旧着法，旧的留作变化。`moves` 显示整棵树，[ ] 是所在之处。",
         ),
         when: When::NO_PUZZLE,
-        ..Command::PLAIN
     },
     run: |dialogue, call, _| {
         if call.text.is_empty() {
@@ -239,7 +237,6 @@ pub(crate) static MARK: Row = Row {
              `mark off` 去掉全部。",
         ),
         when: When::NO_PUZZLE,
-        ..Command::PLAIN
     },
     run: mark,
 };

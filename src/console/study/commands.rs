@@ -64,7 +64,6 @@ pub(crate) static SOLVE: Row = Row {
              最多看 1000000 个局面，或 SECONDS 秒；Ctrl-C 结束。",
         ),
         when: When::GOES_ON.and(When::HELPS),
-        ..Command::PLAIN
     },
     run: solve,
 };

@@ -16,16 +16,16 @@ use crate::engine::position::{Position, RuleTables, Threat};
 /// How many nodes are tried in a position before one is made for it.
 const MOST_TRIED: usize = 12;
 
-/// The least fourth moves that are answered where a second move is answered in part: a few may
-/// follow from other second moves.
+/// A second move is listed in part only if at least this many fourth moves are answered. Fewer may
+/// be by chance, where other second moves lead to the same positions.
 const LEAST_ANSWERED: usize = 100;
 
 /// The attacker, who has the first move.
 const ATTACKER: usize = 0;
 const DEFENDER: usize = 1;
 
-/// The certificate of what is proven. The attacker begins with `first`; every second move is in it
-/// that is answered, and one after which many fourth moves are. The nodes of `base`, which must be proven too, are kept. `rule` is
+/// The certificate of what is proven. The attacker begins with `first`. It has every second move that
+/// is answered in full, or after which many fourth moves are answered. The nodes of `base`, which must be proven too, are kept. `rule` is
 /// the number of the rule in the Gomocup protocol.
 pub(crate) fn certificate(
     tables: &Arc<RuleTables>,
@@ -181,8 +181,8 @@ impl Builder<'_> {
         (count >= LEAST_ANSWERED).then_some(third)
     }
 
-    /// A node for a position in which `winning` is proven to win, or is the third move of a second
-    /// one that is answered in part.
+    /// A node for a position in which `winning` is proven to win, or is the third move after a second
+    /// move that is answered in part.
     fn link(&mut self, stones: Stones, winning: Cell) -> Link {
         let (canonical, symmetry) = stones.canonical(self.grid);
         if let Some(known) = self.ids.get(&canonical) {

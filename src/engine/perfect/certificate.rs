@@ -25,11 +25,13 @@
 //!   This position, turned by the symmetry s, has the moves of that node. Bit 0 of s mirrors rows,
 //!   bit 1 mirrors columns, bit 2 then exchanges rows and columns.
 //!
-//! Of symmetrical second moves only the first one is listed. One is listed too if only some of the
-//! fourth moves after it are answered; the others are open.
+//! Of symmetrical second moves only the first one is listed. A second move is also listed if only some
+//! of the fourth moves after it are answered; the remaining ones are open.
 //!
 //! After a reply that is not listed the attacker wins by threats: the solver finds the win within
-//! its limit. After a listed reply the node wins too, in every position in which it is used.
+//! its limit. After any other listed reply that is not open the node wins too, in every position in
+//! which it is used; the node of a second move that is answered in part wins only after the fourth
+//! moves that are not open.
 
 use std::error::Error;
 use std::fmt;
@@ -42,7 +44,7 @@ const MAGIC: [u8; 4] = *b"5win";
 const VERSION: u8 = 2;
 /// How many points the board has.
 const AREA: Cell = 225;
-/// How many moves the attacker has on a board of so many points.
+/// How many moves the attacker has at most on a board of so many points.
 const MOST_MOVES: usize = (AREA as usize).div_ceil(2);
 /// How many bytes come before the nodes, and after them.
 const HEAD: usize = 8;

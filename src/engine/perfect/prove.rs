@@ -28,7 +28,8 @@ pub struct Task(ProofTask);
 /// Tries to prove tasks, one at a time.
 pub struct Prover(ProofWorker);
 
-/// The same for all positions that a symmetry of the board turns into each other.
+/// A position up to symmetry: equal for positions that a symmetry of the board turns into each
+/// other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Class(Stones);
 

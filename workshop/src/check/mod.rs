@@ -1,7 +1,7 @@
 //! Checks a certificate of the first player's win by the rules alone.
 //!
-//! At each node it makes the attacker's move and tries every empty point as a reply. Fourth moves
-//! that are open are named, and no others may be. A reply that is not listed has to lead to a win by
+//! At each node it makes the attacker's move and tries every empty point as a reply. Open
+//! fourth moves are reported, and no later move may be open. A reply that is not listed has to lead to a win by
 //! threats. The solver names the moves of such a win, but
 //! nothing of what it says is believed: every reply to each of its moves is tried too. `--walks`
 //! has the program play games by the certificate, which it has to win in as many plies as it says.
@@ -344,11 +344,11 @@ fn told(verified: &Verified) -> String {
     )
 }
 
-/// The third move and the open replies to it, turned as the name of the second move.
+/// The third move and the open replies to it, in the orientation in which the second move is named.
 fn told_open(certificate: &Certificate, first: Cell, second: &SecondMove) -> String {
     let node = &certificate.nodes[second.link.node];
     let in_node = |cell: Cell| turned(Points::of(cell), second.link.symmetry);
-    // From the orientation of the node.
+    // The symmetry that turns the node back.
     let is_back = |symmetry: &u8| {
         let back = |cell: Cell| turned(in_node(cell), *symmetry);
         back(first) == Points::of(first) && back(second.cell) == Points::of(second.name)

@@ -3,9 +3,8 @@
 //!
 //! One tree gives nearly all its work to the moves that seem best by the patterns alone, and if one
 //! of them near the root is a wrong choice, the work is lost. The engine looks further: where a
-//! tree fails, a search of many nodes names the best moves, and what the opponent would best reply
-//! to each is proven first, in the same way. Only a move that withstands these replies is tried
-//! against all others.
+//! tree fails, a search of many nodes suggests moves. For each of them the opponent's best replies
+//! are tried first, in the same way, and only if these are proven to lose are all the others tried.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -38,12 +37,12 @@ pub struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Whether its time is over.
+    /// Whether the time limit is reached.
     pub fn is_over(&self) -> bool {
         self.end.is_some_and(|end| Instant::now() >= end)
     }
 
-    /// Records that a move wins, all replies to which are proven to lose.
+    /// Records that `winning` wins, after all replies to it were proven to lose.
     pub fn add(&self, setup: &Setup, winning: Point) {
         if let Some(line) = self.proof.add(setup, winning) {
             self.keep(&line);
@@ -59,7 +58,7 @@ impl Run<'_> {
 /// How hard a position is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// The most positions of a tree.
+    /// How many positions a tree may have.
     pub work: u64,
     /// How many nodes the engine searches to find the best moves; as many for the best replies.
     pub nodes: u64,
@@ -72,7 +71,7 @@ pub struct Guided<'a> {
     run: &'a Run<'a>,
     prover: Prover,
     engine: Engine,
-    // The positions that were not proven, with the number of moves they were given.
+    // The positions that were not proven, each with the depth of moves with which it was tried.
     failed: HashMap<Class, usize>,
 }
 
@@ -172,7 +171,7 @@ impl<'a> Guided<'a> {
         found.unwrap_or_default()
     }
 
-    /// Gives a tree so much work.
+    /// Searches a tree for at most this much work.
     fn grow(&mut self, tree: &mut Task, work: u64) -> Status {
         let Run { proof, .. } = self.run;
         let end = tree.state().0 + work;

@@ -27,7 +27,7 @@ pub(crate) const SLOTS: usize = 99;
 #[derive(Debug)]
 pub(crate) struct Autosave {
     folder: PathBuf,
-    // Not in a pipe.
+    // False in a piped run.
     writes: bool,
     own: Option<Slot>,
     archive: Archive,
@@ -119,7 +119,7 @@ impl Autosave {
         if let Some(own) = self.locked() {
             return write(own).map(|()| None);
         }
-        // If nothing can be written there, what is there stays another's.
+        // The slot is ours only once something could be written there.
         let (slot, lost) = self.claim()?;
         write(&slot)?;
         self.own = Some(slot);
@@ -249,8 +249,8 @@ impl Autosave {
         }))
     }
 
-    /// Locks the file at `path` to go on with its game; without a lock in a pipe, which writes
-    /// nothing, and in a folder where none can be made. `None` if a process owns the file.
+    /// Takes the file at `path` to go on with its game. In a piped run, or where no lock can be made,
+    /// it is only read. `None` if a process owns the file.
     fn lock_to_go_on(&self, path: &Path) -> Result<Option<Slot>, KeepError> {
         let locked = self.writes.then(|| self.lock(path));
         match locked {
