@@ -24,9 +24,9 @@ const LEAST_ANSWERED: usize = 100;
 const ATTACKER: usize = 0;
 const DEFENDER: usize = 1;
 
-/// The certificate of what is proven. The attacker begins with `first`. It has every second move that
-/// is answered in full, or after which many fourth moves are answered. The nodes of `base`, which must be proven too, are kept. `rule` is
-/// the number of the rule in the Gomocup protocol.
+/// The certificate of what is proven. The attacker begins with `first`. It has every second move
+/// that is answered in full, or after which many fourth moves are answered. The nodes of `base`,
+/// which must be proven too, are kept. `rule` is the number of the rule in the Gomocup protocol.
 pub(crate) fn certificate(
     tables: &Arc<RuleTables>,
     grid: &Grid,
@@ -181,8 +181,8 @@ impl Builder<'_> {
         (count >= LEAST_ANSWERED).then_some(third)
     }
 
-    /// A node for a position in which `winning` is proven to win, or is the third move after a second
-    /// move that is answered in part.
+    /// A node for a position in which `winning` is proven to win, or is the third move after a
+    /// second move that is answered in part.
     fn link(&mut self, stones: Stones, winning: Cell) -> Link {
         let (canonical, symmetry) = stones.canonical(self.grid);
         if let Some(known) = self.ids.get(&canonical) {

@@ -25,8 +25,8 @@
 //!   This position, turned by the symmetry s, has the moves of that node. Bit 0 of s mirrors rows,
 //!   bit 1 mirrors columns, bit 2 then exchanges rows and columns.
 //!
-//! Of symmetrical second moves only the first one is listed. A second move is also listed if only some
-//! of the fourth moves after it are answered; the remaining ones are open.
+//! Of symmetrical second moves only the first one is listed. A second move is also listed if only
+//! some of the fourth moves after it are answered; the remaining ones are open.
 //!
 //! After a reply that is not listed the attacker wins by threats: the solver finds the win within
 //! its limit. After any other listed reply that is not open the node wins too, in every position in
@@ -75,7 +75,8 @@ pub(crate) struct Node {
     pub winning: Cell,
     /// The listed replies, in ascending order.
     pub replies: Vec<(Cell, Link)>,
-    /// Replies to which no answer is known: fourth moves, of a second move that is answered in part.
+    /// Replies to which no answer is known: fourth moves, of a second move that is answered in
+    /// part.
     pub open: Vec<Cell>,
 }
 

@@ -122,8 +122,8 @@ impl PerfectPlayer {
         })
     }
 
-    /// After a second move that the certificate answers in part: the third move, and how many replies
-    /// to it are open.
+    /// After a second move that the certificate answers in part: the third move, and how many
+    /// replies to it are open.
     #[must_use]
     pub fn partly_proven_move(&self, setup: &Setup) -> Option<PartlyProvenMove> {
         let played = setup.board().stones().count();

@@ -1,12 +1,11 @@
 //! Checks a certificate of the first player's win by the rules alone.
 //!
-//! At each node it makes the attacker's move and tries every empty point as a reply. Open
-//! fourth moves are reported, and no later move may be open. A reply that is not listed has to lead to a win by
-//! threats. The solver names the moves of such a win, but
-//! nothing of what it says is believed: every reply to each of its moves is tried too. `--walks`
-//! has the program play games by the certificate, which it has to win in as many plies as it says.
-//! The status is 0 if all that was asked for is verified, and 1 if not. `certify` makes
-//! certificates.
+//! At each node it makes the attacker's move and tries every empty point as a reply. Open fourth
+//! moves are reported, and no later move may be open. A reply that is not listed has to lead to a
+//! win by threats. The solver names the moves of such a win, but nothing of what it says is
+//! believed: every reply to each of its moves is tried too. `--walks` has the program play games by
+//! the certificate, which it has to win in as many plies as it says. The status is 0 if all that
+//! was asked for is verified, and 1 if not. `certify` makes certificates.
 
 mod board;
 mod games;

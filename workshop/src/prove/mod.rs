@@ -1,13 +1,13 @@
 //! Tries to prove that the first player wins: after a first move in the centre, it looks for an
 //! answer to every second move.
 //!
-//! For each second move (up to symmetry) it chooses a third move, and then proves that every
-//! fourth move loses. It works in rounds: in each, the trees for what is not proven yet are made
-//! anew, with twice as much work as in the round before, and where they fail the engine is asked for
-//! moves, one move deeper than before. Proven positions are kept in `--log`, from
-//! which a later run goes on, also on another machine: the lines of several logs may be put
-//! together. `--from` builds on a certificate or a log of the same rule; `--hints` may be of any
-//! rule. `--only h9` works on one second move, so that GNU parallel can share them out.
+//! For each second move (up to symmetry) it chooses a third move, and then proves that every fourth
+//! move loses. It works in rounds: in each, the trees for what is not proven yet are made anew,
+//! with twice as much work as in the round before, and where they fail the engine is asked for
+//! moves, one move deeper than before. Proven positions are kept in `--log`, from which a later run
+//! goes on, also on another machine: the lines of several logs may be put together. `--from` builds
+//! on a certificate or a log of the same rule; `--hints` may be of any rule. `--only h9` works on
+//! one second move, so that GNU parallel can share them out.
 
 pub mod certify;
 mod guided;

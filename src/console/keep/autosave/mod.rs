@@ -249,8 +249,8 @@ impl Autosave {
         }))
     }
 
-    /// Takes the file at `path` to go on with its game. In a piped run, or where no lock can be made,
-    /// it is only read. `None` if a process owns the file.
+    /// Takes the file at `path` to go on with its game. In a piped run, or where no lock can be
+    /// made, it is only read. `None` if a process owns the file.
     fn lock_to_go_on(&self, path: &Path) -> Result<Option<Slot>, KeepError> {
         let locked = self.writes.then(|| self.lock(path));
         match locked {
