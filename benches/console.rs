@@ -69,15 +69,15 @@ fn near_fouls() -> Game {
 /// What every key press asks for: the ghost stone, the colours and the completion.
 fn keys(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("key");
-    let renderer = Options {
+    let out = Options {
         coloured: true,
         ..Options::default()
     }
-    .renderer();
+    .out();
     let game = near_fouls();
     let assist = Assist {
         game,
-        renderer,
+        out,
         is_arranging: false,
     };
     group.bench_function("a line begins", |bench| bench.iter(|| assist.clone()));

@@ -22,6 +22,8 @@ pub enum Change {
     Players,
     /// The clock was set.
     Clock,
+    /// The program is to end.
+    Quit,
 }
 
 /// What kind of step it is.
@@ -70,7 +72,8 @@ impl Change {
             Change::Nothing
             | Change::Step(StepKind::Decision | StepKind::End)
             | Change::Players
-            | Change::Clock => false,
+            | Change::Clock
+            | Change::Quit => false,
         }
     }
 
@@ -85,7 +88,9 @@ impl Change {
             Change::Step(_) | Change::Undone | Change::Redone | Change::Game(_) | Change::Clock => {
                 true
             }
-            Change::Nothing | Change::Seen | Change::Noted | Change::Players => false,
+            Change::Nothing | Change::Seen | Change::Noted | Change::Players | Change::Quit => {
+                false
+            }
         }
     }
 
@@ -101,6 +106,7 @@ impl Change {
             | Change::Noted => true,
             Change::Seen | Change::Players | Change::Clock => already,
             Change::Nothing
+            | Change::Quit
             | Change::Game(Origin::File | Origin::Unfinished | Origin::Archive | Origin::Puzzle) => {
                 false
             }

@@ -67,7 +67,7 @@ pub(crate) fn report_start(
     options: &Options,
     errors: &mut impl Write,
 ) -> Status {
-    let reason = options.renderer().refusal(refusal, options.setup.size);
+    let reason = options.out().refusal(refusal, options.setup.size);
     let _ = writeln!(errors, "gomoku: {reason}");
     Status::Failure
 }

@@ -4,9 +4,8 @@
 //! is made, read this folder: the state is here, `commands.rs` has what is typed and what it
 //! does, `reply.rs` the sentences.
 
-pub(crate) mod commands;
 pub(crate) mod flag;
-pub(crate) mod reply;
+pub(crate) mod words;
 
 use std::time::Duration;
 

@@ -3,9 +3,25 @@
 use std::str::FromStr;
 
 use crate::console::command::ALL_STEPS;
-use crate::console::navigate::Count;
-use crate::console::play::words_after_new;
-use crate::rules::{NameError, NewGameError};
+use crate::rules::NameError;
+
+/// How many steps or turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Count {
+    /// This many, one or more.
+    Of(usize),
+    All,
+}
+
+impl Count {
+    /// The number, if there are that many.
+    pub(crate) const fn of(self, available: usize) -> usize {
+        match self {
+            Count::Of(number) => number,
+            Count::All => available,
+        }
+    }
+}
 
 /// A number of steps, one when it is left out.
 pub(crate) fn steps(text: &str) -> Option<Count> {
@@ -46,14 +62,6 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, name)| name)
 }
 
-/// As [`nearest`], for a word after `new` that is none of those that may stand there.
-pub(crate) fn nearest_after_new(error: &NewGameError) -> Option<&'static str> {
-    let NewGameError::Rule(NameError { value, .. }) = error else {
-        return None;
-    };
-    nearest(value, words_after_new())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -74,9 +82,16 @@ mod tests {
             ("", None),
             ("\u{8fde}\u{73e0}", None),
         ] {
-            let (value, allowed) = (word.to_owned(), Vec::new());
-            let error = NewGameError::Rule(NameError { value, allowed });
-            assert_eq!(nearest_after_new(&error), near, "{word}");
+            let names = [
+                "freestyle",
+                "renju",
+                "black",
+                "white",
+                "swap",
+                "soosyrv8",
+                "none",
+            ];
+            assert_eq!(nearest(word, names), near, "{word}");
         }
     }
 }

@@ -1,14 +1,8 @@
 //! The commands: what there is to know of each, and how a line is read as one.
 
 pub(crate) mod arguments;
-pub(crate) mod chinese;
-pub(crate) mod commands;
 pub(crate) mod group;
-pub(crate) mod parse;
 pub(crate) mod point;
-pub(crate) mod reply;
-pub(crate) mod spelling;
-pub(crate) mod table;
 
 use std::fmt;
 

@@ -1,11 +1,8 @@
 //! The computer at the board: the engine, held to a level.
 
-pub(crate) mod adapted_level;
-pub(crate) mod commands;
-pub(crate) mod dialogue;
 pub(crate) mod handicap;
 pub(crate) mod hints;
-pub(crate) mod reply;
+pub(crate) mod said;
 pub(crate) mod skill;
 pub(crate) mod tutor;
 pub(crate) mod words;

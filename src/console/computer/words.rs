@@ -2,7 +2,7 @@
 
 use crate::console::computer::skill::{Level, LevelSetting, SkillChange};
 use crate::console::computer::tutor::Question;
-use crate::console::play::words::{how, made, name, stopped};
+use crate::console::words::game::{how, made, name, stopped};
 use crate::console::words::language::{Both, Language, both, pick, say};
 use crate::engine::{
     Blunder, BlunderKind, Prospect, Reason, Score, SearchResult, Shape, Stops, WinKind,

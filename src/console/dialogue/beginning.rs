@@ -2,19 +2,19 @@
 
 use std::time::Instant;
 
-use crate::console::board::screen::Screen;
 use crate::console::computer::Computer;
-use crate::console::computer::adapted_level::AdaptedLevel;
 use crate::console::computer::skill::Skill;
 use crate::console::computer::tutor::Tutor;
 use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::screen::Screen;
+use crate::console::dialogue::session::Session;
 use crate::console::keep::Keep;
+use crate::console::keep::adapted_level::AdaptedLevel;
 use crate::console::keep::files::{self, ReadDefaults};
 use crate::console::navigate::NavigationError;
 use crate::console::options::Options;
 use crate::console::play::players::RecordedPlayers;
 use crate::console::play::seats::Roles;
-use crate::console::play::session::Session;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::study::Study;
 use crate::console::study::puzzle::Puzzles;
@@ -52,7 +52,7 @@ impl Dialogue {
             turn: Instant::now(),
             tutor: Tutor::new(options.tutor, &tables),
             sparkline: options.sparkline,
-            renderer: options.renderer(),
+            out: options.out(),
             screen: Screen::default(),
             keep: Keep::new(options.state.clone(), keeps),
             puzzles: Puzzles::new(state, &tables),
@@ -63,7 +63,7 @@ impl Dialogue {
 
     /// Brings the game that `--load` or `--resume` asked for; whether its players were
     /// told.
-    pub(crate) fn start(&mut self, options: &Options, out: &mut String) -> Result<bool, Refusal> {
+    pub(crate) fn start(&mut self, options: &Options) -> Result<bool, Refusal> {
         if let Some(path) = &options.load {
             let number = options.game.unwrap_or(1);
             let defaults = ReadDefaults {
@@ -79,12 +79,12 @@ impl Dialogue {
                 let error = NavigationError::NoSuchMove { asked, last };
                 return Err(Refusal::Navigation(error));
             }
-            return Ok(self.load(Some(path.clone()), saved, options.at, out));
+            return Ok(self.load(Some(path.clone()), saved, options.at));
         }
         if options.resume {
             let (slot, mut saved) = self.find_unfinished()?;
             saved.said = said(options, saved.said);
-            return Ok(self.resume(slot, saved, out));
+            return Ok(self.resume(slot, saved));
         }
         Ok(false)
     }

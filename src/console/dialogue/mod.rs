@@ -1,36 +1,37 @@
 //! The conversation without its two ends: what it knows, and what follows a change.
 
-pub(crate) mod answer;
 pub(crate) mod beginning;
+pub(crate) mod computer;
+pub(crate) mod keep;
+pub(crate) mod library;
+pub(crate) mod navigate;
+pub(crate) mod play;
 pub(crate) mod row;
+pub(crate) mod screen;
+pub(crate) mod session;
+
 use std::time::Instant;
 
-use crate::console::board::screen::Screen;
 use crate::console::change::Change;
-use crate::console::computer::adapted_level::AdaptedLevel;
-use crate::console::computer::reply::Proof;
+use crate::console::computer::said::Proof;
 use crate::console::computer::tutor::Tutor;
 use crate::console::computer::{Computer, Watch};
+use crate::console::dialogue::screen::Screen;
+use crate::console::dialogue::session::Session;
 use crate::console::keep::Keep;
+use crate::console::keep::adapted_level::AdaptedLevel;
 use crate::console::library::OpenLibrary;
 use crate::console::options::Options;
-use crate::console::play::reply as play;
-use crate::console::play::seats::Seat;
-use crate::console::play::session::Session;
-use crate::console::refusal::Refusal;
-use crate::console::renderer::Renderer;
-use crate::console::reply::Reply;
+use crate::console::out::Out;
 use crate::console::study::Study;
 use crate::console::study::puzzle::Puzzles;
 use crate::console::study::sparkline::Sparkline;
-use crate::rules::game::Played;
-use crate::rules::opening::{Decision, Player};
-use crate::rules::{ByStone, Point};
+use crate::rules::{ByStone, Game};
 
 /// What is typed at a terminal and what is piped go through here alike.
 pub(crate) struct Dialogue {
     pub session: Session,
-    pub renderer: Renderer,
+    pub out: Out,
     // As the program was started; what was set since then is above.
     pub(crate) options: Options,
     pub(crate) keep: Keep,
@@ -51,82 +52,51 @@ pub(crate) struct Dialogue {
 impl Dialogue {
     /// Lets the computer move if it is its turn; whether it did.
     #[inline]
-    pub(crate) fn computer_moves(
-        &mut self,
-        watch: Option<&mut dyn Watch>,
-        out: &mut String,
-    ) -> bool {
-        self.session.is_computers_turn() && self.let_the_computer_move(watch, out)
+    pub(crate) fn computer_moves(&mut self, watch: Option<&mut dyn Watch>) -> bool {
+        self.session.is_computers_turn() && self.let_the_computer_move(watch)
     }
 
     /// The end of the input: who has no time left has lost, and under `--quiet` the last
     /// game gets its line.
-    pub(crate) fn end(&mut self, out: &mut String) {
+    pub(crate) fn end(&mut self) {
         if self.session.has_clock() {
-            self.flag_falls(out);
+            self.flag_falls();
         }
-        self.leave_puzzle(out);
+        self.leave_puzzle();
         let closed = self.session.close();
-        self.renderer.closed(closed, out);
+        self.out.closed(closed);
     }
 
-    /// Places a stone of the side to move, or offers it in an opening.
-    pub(crate) fn place(&mut self, point: Point) -> Result<play::Reply, Refusal> {
-        Ok(match self.step(|game| game.play(point))? {
-            Played::Stone { made, .. } => play::Reply::Placed(made),
-            Played::Offer { player, point } => play::Reply::Offered(player, point),
-        })
-    }
-
-    /// Decides something in an opening.
-    pub(crate) fn decide(&mut self, decision: Decision) -> Result<play::Reply, Refusal> {
-        let player = self.session.game().ask().map(|ask| ask.player);
-        self.step(|game| game.decide(decision))?;
-        let takes = matches!(decision, Decision::Take(_));
-        let roles = self.session.roles();
-        let roles = Some(roles).filter(|roles| takes && roles.has_computer());
-        Ok(play::Reply::Decided(
-            player.unwrap_or(Player::First),
-            decision,
-            roles,
-        ))
-    }
-
-    pub(crate) fn tell(&mut self, reply: impl Into<Reply>, out: &mut String) {
-        self.tell_of(&reply.into(), Seat::Human, out);
-    }
-
-    /// Tells what a person or the computer did, and keeps the game if it is another one.
-    pub(crate) fn tell_of(&mut self, reply: &Reply, by: Seat, out: &mut String) {
-        self.name_players();
-        match self.renderer.window {
-            None => reply.tell(&self.renderer, self.session.game(), out),
-            Some(_) => self.show(reply, by, out),
-        }
-        self.follow(reply.change(), out);
-    }
-
-    /// From now on an opening calls the people by their names.
-    pub(crate) fn name_players(&mut self) {
+    /// Where to say something, and the game to say it of.
+    pub(crate) fn out_and_game(&mut self) -> (&mut Out, &Game) {
+        // An opening calls people by their names, which may have changed.
         if self.session.game().opening().is_some() {
-            self.renderer.names = self.session.names_of_people();
+            self.out.names = self.session.names_of_people();
         }
+        (&mut self.out, self.session.game())
     }
 
-    /// What else comes of a change, in this order: the clock of the next turn, the score of
-    /// a match, a level that adapts, who played, and the game as it is kept.
-    fn follow(&mut self, change: Change, out: &mut String) {
+    /// What else comes of a change, in this order: what is on the screen, the clock of the next
+    /// turn, the score of a match, a level that adapts, who played, the game as it is kept, and
+    /// the variation that a step began.
+    pub(crate) fn follow(&mut self, change: Change) {
+        if self.out.window.is_some() {
+            self.note_what_is_shown(change);
+        }
         if self.session.has_clock() && change.begins_a_turn() {
             self.turn = Instant::now();
         }
         if self.session.has_match() {
-            self.tell_score(change, out);
+            self.tell_score(change);
         }
         if self.session.adapts() {
-            self.adapt(change, out);
+            self.adapt(change);
         }
         if self.keep.is_on() {
-            self.keep_game(change, out);
+            self.keep_game(change);
+        }
+        if change.is_step() && self.session.has_navigator() {
+            self.tell_of_variation();
         }
     }
 }

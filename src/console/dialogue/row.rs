@@ -3,17 +3,13 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use crate::console::change::Change;
 use crate::console::command::Command;
+use crate::console::command::arguments::Count;
 use crate::console::command::arguments::{is_number, steps};
 use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
-use crate::console::navigate::Count;
 use crate::console::refusal::Refusal;
-use crate::console::reply::Reply;
-use crate::console::{
-    board, clock, command, computer, keep, library, match_play, navigate, play, settings, setup,
-    study,
-};
 
 /// A command, and what carries it out.
 pub(crate) struct Row {
@@ -21,47 +17,11 @@ pub(crate) struct Row {
     pub(crate) run: Run,
 }
 
-/// Carries a command out. What is to be said before its answer goes to the text.
-pub(crate) type Run = fn(&mut Dialogue, Call<'_, '_>, &mut String) -> Answer;
+/// Carries a command out, and says so; what it changed is followed by the caller.
+pub(crate) type Run = fn(&mut Dialogue, Call<'_, '_>) -> Answer;
 
-/// What became of a command; a refused one changed nothing.
-pub(crate) type Answer = Result<Done, Box<Refusal>>;
-
-/// What a command did.
-#[derive(Debug)]
-pub(crate) enum Done {
-    /// This is to be told, and followed.
-    Reply(Reply),
-    /// All is told already.
-    Nothing,
-    /// The program is to end.
-    Quit,
-}
-
-macro_rules! from_reply {
-    ($($reply:ty),*) => {
-        $(impl From<$reply> for Answer {
-            fn from(reply: $reply) -> Answer {
-                Ok(Done::Reply(reply.into()))
-            }
-        })*
-    };
-}
-
-from_reply!(
-    board::reply::Reply,
-    clock::reply::Reply,
-    command::reply::Reply,
-    computer::reply::Reply,
-    match_play::reply::Reply,
-    keep::reply::Reply,
-    library::reply::Reply,
-    navigate::reply::Reply,
-    play::reply::Reply,
-    settings::reply::Reply,
-    setup::reply::Reply,
-    study::reply::Reply
-);
+/// What a command changed; a refused one changed nothing.
+pub(crate) type Answer = Result<Change, Box<Refusal>>;
 
 /// A command as it was typed.
 pub(crate) struct Call<'a, 'w> {

@@ -1,23 +1,20 @@
 //! Games that are kept: files, the game in progress, the finished games.
 
-pub(crate) mod atomic;
+pub(crate) mod adapted_level;
 pub(crate) mod autosave;
-pub(crate) mod commands;
 pub(crate) mod confirmation;
-pub(crate) mod dialogue;
 pub(crate) mod files;
-pub(crate) mod history;
 pub(crate) mod lists;
 pub(crate) mod paste;
-pub(crate) mod reply;
-pub(crate) mod shared;
+pub(crate) mod said;
 pub(crate) mod words;
 
 use std::path::PathBuf;
 
+use crate::console::disk::KeepError;
+use crate::console::disk::atomic;
 use crate::console::keep::autosave::{Autosave, Kept};
 use crate::console::keep::confirmation::Confirmation;
-use crate::console::keep::files::KeepError;
 use crate::console::keep::lists::ListedGame;
 use crate::console::keep::paste::PastedLines;
 use crate::console::play::players::Players;
@@ -25,26 +22,26 @@ use crate::console::play::players::Players;
 /// What a dialogue knows of the kept games, and of how the game on the board is kept.
 #[derive(Default)]
 pub(crate) struct Keep {
-    autosave: Option<Autosave>,
+    pub(crate) autosave: Option<Autosave>,
     // Whether games are kept: only at a terminal.
-    is_on: bool,
+    pub(crate) is_on: bool,
     // Whether the game on the board could be written when it was written last.
-    is_kept: bool,
+    pub(crate) is_kept: bool,
     // Whether it is not to be kept: a finished game that is only looked at, or a puzzle.
-    is_viewed: bool,
+    pub(crate) is_viewed: bool,
     // What is said only once, and was said.
-    told_of_additions: bool,
-    told_of_archive: bool,
+    pub(crate) told_of_additions: bool,
+    pub(crate) told_of_archive: bool,
     // Who played the game on the board, if it is over.
-    played_by: Option<Players>,
+    pub(crate) played_by: Option<Players>,
     // Finished games of other runs that are to go to the archive.
-    left_over: Vec<Kept>,
+    pub(crate) left_over: Vec<Kept>,
     // The kept games by the numbers under which they were listed.
-    listed: Option<Vec<ListedGame>>,
+    pub(crate) listed: Option<Vec<ListedGame>>,
     // What was asked about and waits for an answer.
-    asked: Option<Confirmation>,
+    pub(crate) asked: Option<Confirmation>,
     // The lines of a pasted game that is not whole yet.
-    lines: PastedLines,
+    pub(crate) lines: PastedLines,
 }
 
 impl Keep {
@@ -96,13 +93,13 @@ impl Keep {
     }
 
     /// Where the game in progress is kept; nowhere in a pipe.
-    fn own(&mut self) -> Option<&mut Autosave> {
+    pub(crate) fn own(&mut self) -> Option<&mut Autosave> {
         self.autosave.as_mut().filter(|_| self.is_on)
     }
 
     /// Moves the finished games that the start found to the archive. The start does not
     /// do so itself, so that nobody waits for the prompt.
-    fn archive_left_over(&mut self) {
+    pub(crate) fn archive_left_over(&mut self) {
         let left = std::mem::take(&mut self.left_over);
         if let Some(autosave) = &self.autosave {
             // What cannot be moved now is moved another time.
@@ -114,7 +111,7 @@ impl Keep {
     /// Who played the game on the board; `now` are those who play from now on. Seats and a
     /// level that are set after the end are those of the next game. A name belongs to
     /// this one too, as long as nobody changed seats.
-    fn players(&self, now: Players) -> Players {
+    pub(crate) fn players(&self, now: Players) -> Players {
         match &self.played_by {
             None => now,
             Some(then) if then.roles.seats == now.roles.seats => Players {

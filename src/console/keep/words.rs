@@ -1,6 +1,6 @@
 //! What is said of records: what is wrong or odd in one, and what a format cannot store.
 
-use crate::console::refusal_words::{notation, play, setup};
+use crate::console::words::errors::{notation, play, setup};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, escape};
 use crate::record::{

@@ -1,8 +1,6 @@
 //! The library that is open beside the game: a tree of moves that says how others went on.
 
-pub(crate) mod commands;
-pub(crate) mod dialogue;
-pub(crate) mod reply;
+pub(crate) mod words;
 
 use std::path::PathBuf;
 

@@ -1,13 +1,11 @@
 //! A match: several games between the same two players, who change colours after each.
 
-pub(crate) mod commands;
-pub(crate) mod reply;
+pub(crate) mod words;
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::console::play::ByPlayer;
-use crate::console::play::seats::Name;
+use crate::rules::game::ByPlayer;
 use crate::rules::opening::Player;
 use crate::rules::{ByStone, Game, Outcome, Stone};
 
@@ -44,7 +42,7 @@ pub struct MatchStanding {
 /// Who one of the two players of a match is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Side {
-    Named(Name),
+    Named(String),
     /// The only person, without a name.
     You,
     Computer,

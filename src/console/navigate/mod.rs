@@ -1,13 +1,12 @@
 //! A game with its variations, and the position in it that is on the board.
 
-pub(crate) mod commands;
-pub(crate) mod dialogue;
-pub(crate) mod reply;
+pub(crate) mod said;
 #[cfg(test)]
 pub(crate) mod tests;
 pub(crate) mod view;
 pub(crate) mod words;
 
+use crate::console::command::arguments::Count;
 use crate::record::{
     Act, Mark, MarkKind, NodeId, Notes, Record, RecordedResult, Verdict, WinReason,
 };
@@ -34,24 +33,6 @@ enum ReachedBy {
     Undo,
     /// By going there. It is only viewed: the computer does not move.
     Navigation,
-}
-
-/// How many steps or turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Count {
-    /// This many, one or more.
-    Of(usize),
-    All,
-}
-
-impl Count {
-    /// The number, if there are that many.
-    pub(crate) const fn of(self, available: usize) -> usize {
-        match self {
-            Count::Of(number) => number,
-            Count::All => available,
-        }
-    }
 }
 
 /// Why a position cannot be reached, or why something cannot be done there.

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use crate::console::computer::skill::Skill;
+use crate::console::dialogue::session::Session;
 use crate::console::navigate::view::{Branch, Item, Variation};
 use crate::console::navigate::*;
-use crate::console::play::session::Session;
 use crate::console::refusal::Refusal;
 use crate::engine::Rng;
 use crate::record::read_script;

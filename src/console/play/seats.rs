@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::console::computer::skill::{LevelChoice, LevelSetting, Skill};
-use crate::console::play::ByPlayer;
 use crate::console::words::is_plain;
 use crate::record::Details;
+use crate::rules::game::ByPlayer;
 use crate::rules::{ByStone, Game, NameError, Stone, named};
 
 /// Who plays a colour.

@@ -1,10 +1,9 @@
 //! Arranging a position: what is typed between `setup` and `done`.
 //!
-//! The [`Session`](crate::console::play::session::Session) has the position while it is
-//! arranged, so that nobody moves meanwhile. The game stays as it is until `done`.
+//! The session has the position while it is arranged, so that nobody moves meanwhile. The game
+//! stays as it is until `done`.
 
-pub(crate) mod commands;
-pub(crate) mod reply;
+pub(crate) mod words;
 
 use crate::record::{Format, ReadOptions, is_picture_line, read};
 use crate::rules::{Outcome, Setup};
@@ -36,7 +35,7 @@ impl Arranging {
 
     /// Takes a line of a pasted board; `Some` tells whether it was the last. The board then
     /// replaces the position.
-    fn paste(&mut self, line: &str) -> Option<bool> {
+    pub(crate) fn paste(&mut self, line: &str) -> Option<bool> {
         if !is_row(line) && !is_picture_line(line) {
             self.rows.clear();
             return None;

@@ -1,11 +1,9 @@
 //! Study at the console. Its state is the solver, kept for the next question.
 
-pub(crate) mod commands;
 pub(crate) mod puzzle;
-pub(crate) mod puzzle_commands;
-pub(crate) mod puzzle_render;
+pub(crate) mod puzzle_said;
 pub(crate) mod rating;
-pub(crate) mod reply;
+pub(crate) mod said;
 pub(crate) mod sparkline;
 pub(crate) mod words;
 
@@ -25,7 +23,7 @@ const THREATS_NODES: u64 = 20_000;
 /// Looks for forced wins. The solver is built when it is first needed, and kept.
 #[derive(Debug, Default)]
 pub(crate) struct Study {
-    tables: EngineTables,
+    pub(crate) tables: EngineTables,
     finder: Option<WinFinder>,
     // The win that was found last, and where.
     won: Option<(Setup, Vec<Point>)>,

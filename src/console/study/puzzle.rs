@@ -6,8 +6,8 @@ use std::path::Path;
 use std::rc::Rc;
 
 use crate::console::command::Command;
-use crate::console::keep::files::KeepError;
-use crate::console::keep::shared::{PATIENCE, SharedFile};
+use crate::console::disk::KeepError;
+use crate::console::disk::shared::{PATIENCE, SharedFile};
 use crate::console::study::rating::Rating;
 use crate::engine::EngineTables;
 use crate::rules::Rule;
@@ -178,7 +178,7 @@ impl SolvedPuzzles {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::keep::files::FileError;
+    use crate::console::disk::FileError;
     use std::fs;
 
     #[test]

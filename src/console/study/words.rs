@@ -1,6 +1,6 @@
 //! What is said of threats, forced wins and reviewed games.
 
-use crate::console::play::words::{how, made, name, stopped};
+use crate::console::words::game::{how, made, name, stopped};
 use crate::console::words::language::{Language, pick, say};
 use crate::engine::threats::Answers;
 use crate::engine::{Prospect, Shape, SolveProgress, StageProgress, Win, WinKind};

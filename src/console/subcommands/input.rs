@@ -4,9 +4,9 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use crate::console::keep::files::{
-    self, FileError, LARGEST_FOREIGN, read_bytes, read_to_end, script_lines, unread,
-};
+use crate::console::disk::open;
+use crate::console::disk::{FileError, read_bytes, read_to_end};
+use crate::console::keep::files::{self, LARGEST_FOREIGN, script_lines, unread};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
 use crate::record::{self, EachGame, Format, Games, ReadOptions, Warning, read_games};
@@ -35,7 +35,7 @@ pub(crate) fn read_as_needed<T>(
 ) -> Result<T, FileError> {
     match is_stream(path) {
         true => files::read_as_needed(input, read),
-        false => files::read_as_needed(files::open(path)?, read),
+        false => files::read_as_needed(open(path)?, read),
     }
 }
 

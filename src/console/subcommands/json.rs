@@ -5,12 +5,12 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::console::subcommands::{review::report::GameReview, solve::SolveTask};
+use crate::console::subcommands::review::reviewed::GameReview;
 use crate::console::words::is_invisible;
 use crate::engine::threats::Answers;
 use crate::engine::{Shape, StageProgress, Win, WinKind};
 use crate::record::Verdict;
-use crate::rules::{Coords, Point, Stone};
+use crate::rules::{Coords, Game, Point, Stone};
 use crate::study::Effort;
 use crate::study::review::{Finding, ReviewedMove, Summary};
 use crate::study::{ExplainedMove, ProvenWin, Solution};
@@ -31,9 +31,13 @@ fn one_line(value: &Value) -> String {
     line + "\n"
 }
 
-/// The answer of `solve` for a position; without a solution its game is over.
-pub(crate) fn solution(position: &SolveTask, solution: Option<&Solution>) -> String {
-    let game = &position.game;
+/// The answer of `solve` for a position of the game of this number in a file; without a solution
+/// its game is over.
+pub(crate) fn solution(
+    (path, number): (&Path, usize),
+    game: &Game,
+    solution: Option<&Solution>,
+) -> String {
     let win = solution.and_then(|solution| solution.win.as_ref());
     let proven = solution.and_then(|solution| solution.proven.as_ref());
     let result = match solution {
@@ -62,8 +66,8 @@ pub(crate) fn solution(position: &SolveTask, solution: Option<&Solution>) -> Str
         })
     });
     let value = json!({
-        "file": file_name(&position.path),
-        "game": position.number,
+        "file": file_name(path),
+        "game": number,
         "size": game.size().get(),
         "rule": game.rule().name(),
         "after": game.move_count(),

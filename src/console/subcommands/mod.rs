@@ -3,6 +3,5 @@
 pub(crate) mod convert;
 pub(crate) mod input;
 pub(crate) mod json;
-pub(crate) mod pages;
 pub(crate) mod review;
 pub(crate) mod solve;

@@ -4,13 +4,14 @@ use std::io::{Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use crate::console::keep::files::{FileError, unread};
-use crate::console::renderer::Renderer;
+use crate::console::device::progress::ProgressLine;
+use crate::console::device::signals::stop_on_interrupt;
+use crate::console::disk::FileError;
+use crate::console::keep::files::unread;
+use crate::console::out::Out;
 use crate::console::start::{Failure, Status};
 use crate::console::study::Study;
 use crate::console::subcommands::{input, json};
-use crate::console::terminal::signals::stop_on_interrupt;
-use crate::console::terminal::thinking::ProgressLine;
 use crate::console::words::clean;
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::engine::Stopper;
@@ -147,29 +148,29 @@ impl Solver<'_> {
             Some(_) => None,
         };
         if self.options.json {
-            return json::solution(position, solution.as_ref());
+            return json::solution(
+                (&position.path, position.number),
+                &position.game,
+                solution.as_ref(),
+            );
         }
-        let renderer = Renderer::plain(self.options.language, self.options.coords);
-        let (words, count) = (renderer.language, position.game.move_count());
-        let moves = words.moves(count);
-        let mut out = String::new();
+        let mut out = Out::plain(self.options.language, self.options.coords);
+        let moves = out.language.moves(position.game.move_count());
         tell!(
-            &mut out,
-            words,
+            out,
             "{}, after {moves}:",
             "{}，第 {moves}之后：",
             clean(&position.name)
         );
         match solution {
-            Some(solution) => renderer.solution(&solution, &position.game, &mut out),
+            Some(solution) => out.solution(&solution, &position.game),
             None => tell!(
-                &mut out,
-                words,
+                out,
                 "The game is over: use --at N for an earlier position.",
                 "棋局已结束：用 --at N 取更早的局面。"
             ),
         }
-        out
+        out.text
     }
 
     /// Looks for a win, and shows how far it is.
@@ -190,16 +191,16 @@ impl Solver<'_> {
 }
 
 /// A position to be solved.
-pub(crate) struct SolveTask {
+struct SolveTask {
     /// The file as it was named, with the number of the game if it holds several.
     name: String,
-    pub(crate) path: PathBuf,
+    path: PathBuf,
     /// Which of its games it is, from 1.
-    pub(crate) number: usize,
+    number: usize,
     /// How many moves the whole game has.
     moves: usize,
     /// The game up to the position.
-    pub(crate) game: Game,
+    game: Game,
 }
 
 /// Gives one position after another of the file at `path`, or of `stdin` for `-`, to `each`.

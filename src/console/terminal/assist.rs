@@ -4,17 +4,17 @@
 use std::fs;
 use std::path::Path;
 
-use crate::console::command::chinese;
-use crate::console::command::commands::help_words;
 use crate::console::command::point::point;
-use crate::console::command::spelling::Spelling;
-use crate::console::command::table::commands;
 use crate::console::command::{Arguments, Command, GRADE, OFF};
-use crate::console::keep::files;
+use crate::console::commands::chinese;
+use crate::console::commands::program::help_words;
+use crate::console::commands::spelling::Spelling;
+use crate::console::commands::table::commands;
+use crate::console::device::theme::Style;
+use crate::console::disk::expand_home;
+use crate::console::out::Out;
 use crate::console::play::words_after_new;
 use crate::console::refusal::Refusal;
-use crate::console::renderer::Renderer;
-use crate::console::terminal::theme::Style;
 use crate::console::words::is_plain;
 use crate::rules::{Game, NotationError, Stone};
 use crate::study::puzzle::Grade;
@@ -25,7 +25,7 @@ pub struct Assist {
     /// The game.
     pub game: Game,
     /// How points and refusals are shown.
-    pub renderer: Renderer,
+    pub out: Out,
     /// Whether a position is arranged, where a point places no stone.
     pub is_arranging: bool,
 }
@@ -83,13 +83,13 @@ impl Assist {
             Err(error @ NotationError::OffBoard { .. }) => Refusal::Notation(error),
             Err(_) => return None,
         };
-        Some(Ghost::Reason(self.renderer.refusal(&refusal, size)))
+        Some(Ghost::Reason(self.out.refusal(&refusal, size)))
     }
 
     /// The line as it is shown: a command is bold, a comment dim.
     #[must_use]
     pub fn highlight(&self, line: &str) -> String {
-        let theme = self.renderer.theme;
+        let theme = self.out.theme;
         let trimmed = line.trim_start();
         let (space, word) = line.split_at(line.len() - trimmed.len());
         if trimmed.starts_with('#') {
@@ -159,7 +159,7 @@ fn complete_file(text: &str, path: &str) -> (usize, Vec<String>) {
     let name_at = path.rfind('/').map_or(0, |slash| slash + 1);
     let (folder, begun) = path.split_at(name_at);
     let folder = if folder.is_empty() { "." } else { folder };
-    let entries = fs::read_dir(files::expand_home(Path::new(folder)));
+    let entries = fs::read_dir(expand_home(Path::new(folder)));
     let name = |entry: fs::DirEntry| {
         let name = entry.file_name().into_string().ok()?;
         let hidden = name.starts_with('.') && !begun.starts_with('.');
@@ -192,7 +192,7 @@ mod tests {
     fn assist(script: &str) -> Assist {
         Assist {
             game: read_script(script).unwrap(),
-            renderer: Renderer::plain(Language::English, Coords::Numbers),
+            out: Out::plain(Language::English, Coords::Numbers),
             is_arranging: false,
         }
     }

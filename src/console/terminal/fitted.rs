@@ -2,7 +2,7 @@
 
 use std::io::{self, Stderr, StdoutLock, Write};
 
-use crate::console::terminal::tty::{columns, size};
+use crate::console::device::tty::{columns, size};
 use crate::console::words::wrap::fit;
 
 /// A stream whose lines are broken between words where it is a terminal.

@@ -21,11 +21,11 @@ use rustyline::{
 };
 
 use crate::console::clock::flag::Flag;
-use crate::console::keep::history::{self, LineHistory};
+use crate::console::device::signals::{Event, Interrupts, start_thread};
+use crate::console::device::tty::{Mode, print};
+use crate::console::disk::history::{self, LineHistory};
 use crate::console::options::Options;
 use crate::console::terminal::assist::{Assist, Ghost};
-use crate::console::terminal::signals::{Event, Interrupts, start_thread};
-use crate::console::terminal::tty::{Mode, print};
 
 /// What a wait for a line ended with.
 #[derive(Debug)]
@@ -291,7 +291,7 @@ impl Highlighter for Guide {
         let stone = self.assist.game.to_move().map(Ghost::Stone);
         let ghost = stone.filter(|ghost| ghost.text() == hint);
         let style = ghost.unwrap_or_else(|| Ghost::Reason(hint.into())).style();
-        Cow::Owned(self.assist.renderer.theme.paint(style, hint))
+        Cow::Owned(self.assist.out.theme.paint(style, hint))
     }
 
     fn highlight_char(&self, line: &str, _: usize, _: CmdKind) -> bool {

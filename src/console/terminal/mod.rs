@@ -3,33 +3,28 @@
 pub(crate) mod assist;
 pub(crate) mod fitted;
 pub(crate) mod input;
-pub(crate) mod lines;
 pub(crate) mod piped;
 pub(crate) mod prompt;
-pub(crate) mod signals;
-pub(crate) mod theme;
 pub(crate) mod thinking;
-pub(crate) mod tty;
 
 use std::io::{self, Write};
 use std::time::Duration;
 
+use crate::console::commands::answer::Flow;
 use crate::console::computer::Watch;
+use crate::console::device::lines::RawLine;
+use crate::console::device::signals::{self, Interrupts};
+use crate::console::device::theme::Style;
+use crate::console::device::tty::{self, window};
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::answer::Flow;
 use crate::console::options::Options;
-use crate::console::play::words::game_name;
-use crate::console::renderer::line;
 use crate::console::start::{Failure, Status, report_start};
 use crate::console::terminal::assist::Assist;
 use crate::console::terminal::fitted::Fitted;
 use crate::console::terminal::input::{Input, UserInput};
-use crate::console::terminal::lines::RawLine;
-use crate::console::terminal::signals::Interrupts;
-use crate::console::terminal::theme::Style;
 use crate::console::terminal::thinking::Thinking;
-use crate::console::terminal::tty::window;
-use crate::console::words::language::{say, tell};
+use crate::console::words::game::game_name;
+use crate::console::words::language::{pick, say, tell};
 use crate::rules::{Coords, NewGame};
 
 /// Runs the console at a terminal: standard input and output must both be one.
@@ -40,7 +35,7 @@ pub fn run_terminal(options: &Options) -> Status {
         Ok(terminal) => terminal,
         Err(error) => return Failure::Input(error).report(options.language, &mut Fitted::stderr()),
     };
-    let roles_told = match terminal.dialogue.start(options, &mut terminal.out) {
+    let roles_told = match terminal.dialogue.start(options) {
         Ok(told) => told,
         Err(error) => return report_start(&error, options, &mut Fitted::stderr()),
     };
@@ -59,7 +54,6 @@ struct Terminal<'a> {
     dialogue: Dialogue,
     input: Input,
     interrupts: Interrupts,
-    out: String,
 }
 
 impl Terminal<'_> {
@@ -72,7 +66,6 @@ impl Terminal<'_> {
             interrupts,
             dialogue,
             options,
-            out: String::new(),
         })
     }
 
@@ -82,13 +75,12 @@ impl Terminal<'_> {
         if self.options.quiet {
             return self.send();
         }
-        let renderer = self.dialogue.renderer.clone();
-        let started = std::mem::take(&mut self.out);
+        let out = &mut self.dialogue.out;
+        let started = std::mem::take(&mut out.text);
         let setup = NewGame::of(self.dialogue.session.game());
-        let words = renderer.language;
+        let words = out.language;
         tell!(
-            &mut self.out,
-            words,
+            out,
             "Five in a row, {}x{}, {}. {} moves first.",
             "五子棋，{}×{}，{}，{}先行。",
             setup.size,
@@ -96,52 +88,50 @@ impl Terminal<'_> {
             game_name(words, setup),
             words.side(setup.first)
         );
-        let centre = renderer.show(setup.size.centre(), setup.size);
-        match renderer.coords_on(setup.size) {
+        let centre = out.show(setup.size.centre(), setup.size);
+        match out.coords_on(setup.size) {
             Coords::Numbers => tell!(
-                &mut self.out,
-                words,
+                out,
                 "Type a row and a column, such as `{centre}`, or `help`.",
                 "输入行和列，例如 `{centre}`，或输入 `help`。"
             ),
             Coords::Letters => tell!(
-                &mut self.out,
-                words,
+                out,
                 "Type a point, such as `{centre}`, or `help`.",
                 "输入一个点，例如 `{centre}`，或输入 `help`。"
             ),
         }
-        if !self.dialogue.session.roles().has_computer() {
+        let roles = self.dialogue.session.roles();
+        if !roles.has_computer() {
             tell!(
-                &mut self.out,
-                words,
+                out,
                 "The computer plays too: type `computer white`, or start with `--white computer`.",
                 "也可以和电脑下：输入 `computer white`，或以 `--white computer` 开始。"
             );
         }
         if started.is_empty() {
-            self.dialogue.show_beginning(&mut self.out);
+            self.dialogue.show_beginning();
             self.say_what_is_kept();
         } else {
-            self.out.push_str(&started);
+            out.text.push_str(&started);
         }
-        let roles = self.dialogue.session.roles();
+        let Dialogue { session, out, .. } = &mut self.dialogue;
         if roles.has_computer() && !roles_told {
-            line(&mut self.out, &words.roles(roles));
+            out.roles(Some(roles));
         }
-        let face = self.dialogue.session.clock_face(Duration::ZERO);
+        let face = session.clock_face(Duration::ZERO);
         if face.now.is_some() {
-            line(&mut self.out, &words.clock(&face));
+            out.clock(&face);
         }
         self.send()
     }
 
     /// Says that an earlier game can be resumed, and which files cannot be read.
     fn say_what_is_kept(&mut self) {
-        let words = self.dialogue.renderer.language;
         let (kept, failures) = self.dialogue.keep.latest();
-        for unread in words.cannot_resume(&failures) {
-            line(&mut self.out, &unread);
+        let out = &mut self.dialogue.out;
+        for unread in out.language.cannot_resume(&failures) {
+            out.line(&unread);
         }
         if let Some((number, moves)) = kept {
             let resume = match number {
@@ -149,11 +139,10 @@ impl Terminal<'_> {
                 _ => format!("resume {number}"),
             };
             tell!(
-                &mut self.out,
-                words,
+                out,
                 "There is an unfinished game of {}: type `{resume}` to go on with it.",
                 "有一局未下完的棋，共 {}：输入 `{resume}` 继续。",
-                words.moves(moves)
+                out.language.moves(moves)
             );
         }
     }
@@ -172,13 +161,13 @@ impl Terminal<'_> {
                 UserInput::Interrupted { empty: true } if interrupted => return self.leave(),
                 UserInput::Interrupted { .. } => {
                     interrupted = true;
-                    self.dialogue.interrupt(&mut self.out);
-                    tell!(
-                        &mut self.out,
-                        self.dialogue.renderer.language,
+                    self.dialogue.interrupt();
+                    let out = &mut self.dialogue.out;
+                    out.always(pick!(
+                        out.language,
                         "Ctrl-C again, or Ctrl-D, leaves.",
                         "再按一次 Ctrl-C 或按 Ctrl-D 离开。"
-                    );
+                    ));
                     self.send()?;
                     continue;
                 }
@@ -189,7 +178,7 @@ impl Terminal<'_> {
                     }
                 }
                 // A paste can be many lines.
-                UserInput::Text(text) if self.dialogue.paste(&text, &mut self.out) => {
+                UserInput::Text(text) if self.dialogue.paste(&text) => {
                     if !text.contains('\n') {
                         self.input.remember(&text);
                     }
@@ -214,27 +203,27 @@ impl Terminal<'_> {
     fn read(&mut self) -> Result<UserInput, Failure> {
         self.dialogue.fit_into(window(self.options.dumb));
         // The time may have run out while the last line was carried out.
-        if self.dialogue.flag_falls(&mut self.out) {
+        if self.dialogue.flag_falls() {
             self.send()?;
         }
-        let renderer = self.dialogue.renderer.clone();
+        let out = self.dialogue.out.clone();
         let game = self.dialogue.session.game().clone();
         let session = &self.dialogue.session;
         // The names belong to the game, not to who solves a puzzle.
         let stone = game.to_move().filter(|_| session.puzzle().is_none());
         let name = stone.and_then(|stone| session.name(stone));
-        let prompt = renderer.prompt(&game, name, self.dialogue.time_to_show());
+        let prompt = out.prompt(&game, name, self.dialogue.time_to_show());
         let flag = self.dialogue.flag();
         let is_arranging = session.arranging.is_some();
         let prompt = match is_arranging {
-            true => say!(renderer.language, "setup> ", "摆棋> "),
+            true => say!(out.language, "setup> ", "摆棋> "),
             false => prompt,
         };
         let style = game.to_move().map_or(Style::Plain, Style::Stone);
-        let styled = renderer.theme.paint(style, &prompt);
+        let styled = out.theme.paint(style, &prompt);
         let assist = Assist {
             game,
-            renderer,
+            out,
             is_arranging,
         };
         if self.options.ponder {
@@ -251,15 +240,13 @@ impl Terminal<'_> {
         self.dialogue.fit_into(window(self.options.dumb));
         let mut thinking = Thinking::new(&self.interrupts, &self.dialogue, self.options.dumb);
         let watch: &mut dyn Watch = &mut thinking;
-        let flow = self
-            .dialogue
-            .line(RawLine::Whole(line), None, Some(watch), &mut self.out);
+        let flow = self.dialogue.line(RawLine::Whole(line), None, Some(watch));
         self.send()?;
         match flow {
             Flow::Next => self.computer_moves().map(|()| None),
             Flow::Quit => self.leave().map(Some),
             Flow::Stop(reason) => {
-                let _ = writeln!(io::stderr(), "{}", self.dialogue.renderer.fit(&reason));
+                let _ = writeln!(io::stderr(), "{}", self.dialogue.out.fit(&reason));
                 Ok(Some(Status::Failure))
             }
         }
@@ -271,18 +258,18 @@ impl Terminal<'_> {
         loop {
             let mut thinking = Thinking::new(&self.interrupts, &self.dialogue, self.options.dumb);
             let watch: &mut dyn Watch = &mut thinking;
-            let moved = self.dialogue.computer_moves(Some(watch), &mut self.out);
+            let moved = self.dialogue.computer_moves(Some(watch));
             if thinking.stopped && !self.dialogue.session.roles().has_person() {
-                self.dialogue.computer_leaves(&mut self.out);
+                self.dialogue.computer_leaves();
             }
             // A person who stopped it is watching and needs no bell.
             let long = thinking.was_long();
             if self.options.bell && moved && long && !self.dialogue.session.is_computers_turn() {
-                self.out.push(BELL);
+                self.dialogue.out.text.push(BELL);
             }
             if !moved {
-                self.dialogue.catch_up(&mut self.out);
-                self.dialogue.tell_of_library(&mut self.out);
+                self.dialogue.catch_up();
+                self.dialogue.tell_of_library();
             }
             self.send()?;
             if !moved {
@@ -292,22 +279,23 @@ impl Terminal<'_> {
     }
 
     fn leave(&mut self) -> Result<Status, Failure> {
-        self.dialogue.end(&mut self.out);
-        if self.dialogue.leave(&mut self.out) {
-            tell!(
-                &mut self.out,
-                self.dialogue.renderer.language,
+        self.dialogue.end();
+        if self.dialogue.leave() {
+            let out = &mut self.dialogue.out;
+            out.always(pick!(
+                out.language,
                 "The game is kept: `gomoku --resume` goes on with it.",
                 "棋局已保留：`gomoku --resume` 可以继续。"
-            );
+            ));
         }
         self.send()?;
         Ok(Status::Success)
     }
 
     fn send(&mut self) -> Result<(), Failure> {
-        let text = self.dialogue.renderer.fit(&self.out);
-        self.out.clear();
+        let out = &mut self.dialogue.out;
+        let text = std::mem::take(&mut out.text);
+        let text = out.fit(&text);
         tty::print(&text).map_err(Failure::Output)
     }
 }

@@ -2,11 +2,11 @@
 
 use std::io::{Read, Write};
 
+use crate::console::commands::answer::Flow;
+use crate::console::device::lines::Lines;
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::answer::Flow;
 use crate::console::options::Options;
 use crate::console::start::{Failure, Status, report_start};
-use crate::console::terminal::lines::Lines;
 
 /// Answers are written as soon as there are this many bytes of them.
 const ENOUGH: usize = 64 * 1024;
@@ -24,18 +24,17 @@ pub fn run_piped(
     mut errors: impl Write,
 ) -> Status {
     let mut dialogue = Dialogue::new(options, false);
-    let mut out = String::new();
-    if let Err(error) = dialogue.start(options, &mut out) {
+    if let Err(error) = dialogue.start(options) {
         return report_start(&error, options, &mut errors);
     }
-    let ending = converse(&mut dialogue, input, &mut output, &mut out);
+    let ending = converse(&mut dialogue, input, &mut output);
     if matches!(ending, Ok(Flow::Next | Flow::Quit)) {
-        dialogue.end(&mut out);
+        dialogue.end();
     }
     // Answers from before a failure are still written.
     let written = match &ending {
         Err(Failure::Output(_)) => Ok(()),
-        _ => send(&mut out, &mut output),
+        _ => send(&mut dialogue, &mut output),
     };
     match (ending, written) {
         (Err(failure), _) | (_, Err(failure)) => failure.report(options.language, &mut errors),
@@ -52,37 +51,37 @@ fn converse(
     dialogue: &mut Dialogue,
     input: impl Read,
     output: &mut impl Write,
-    out: &mut String,
 ) -> Result<Flow, Failure> {
     let mut lines = Lines::new(input);
-    while dialogue.computer_moves(None, out) {
-        send(out, output)?;
+    while dialogue.computer_moves(None) {
+        send(dialogue, output)?;
     }
     let mut number = 0;
     let mut more = true;
     loop {
         while let Some(line) = lines.arrived() {
             number += 1;
-            let flow = dialogue.line(line, Some(number), None, out);
+            let flow = dialogue.line(line, Some(number), None);
             if flow != Flow::Next {
                 return Ok(flow);
             }
-            while dialogue.computer_moves(None, out) {
-                send(out, output)?;
+            while dialogue.computer_moves(None) {
+                send(dialogue, output)?;
             }
-            if out.len() >= ENOUGH {
-                send(out, output)?;
+            if dialogue.out.text.len() >= ENOUGH {
+                send(dialogue, output)?;
             }
         }
         if !more {
             return Ok(Flow::Next);
         }
-        send(out, output)?;
+        send(dialogue, output)?;
         more = lines.wait().map_err(Failure::Input)?;
     }
 }
 
-fn send(out: &mut String, output: &mut impl Write) -> Result<(), Failure> {
+fn send(dialogue: &mut Dialogue, output: &mut impl Write) -> Result<(), Failure> {
+    let out = &mut dialogue.out.text;
     if out.is_empty() {
         return Ok(());
     }

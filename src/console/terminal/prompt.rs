@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use crate::console::clock::reply::clock_time;
+use crate::console::clock::words::clock_time;
+use crate::console::out::Out;
 use crate::console::play::seats::Name;
-use crate::console::renderer::Renderer;
 use crate::console::words::language::say;
 use crate::console::words::width;
 use crate::rules::opening::{Ask, Task};
@@ -13,7 +13,7 @@ use crate::rules::{Game, Stone};
 /// The columns that a prompt leaves for what is typed and for its ghost.
 const ROOM: usize = 12;
 
-impl Renderer {
+impl Out {
     /// The prompt for the next line: who is to move, or what the opening asks of whom, and
     /// the time left if there is a clock.
     pub(crate) fn prompt(

@@ -1,13 +1,14 @@
 //! What a terminal shows while the computer thinks.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 
-use crate::console::computer::commands::MOST_HINTS;
+use crate::console::commands::computer::MOST_HINTS;
 use crate::console::computer::{Analysis, Watch, Wish};
+use crate::console::device::progress::{A_MOMENT, ProgressLine};
+use crate::console::device::signals::Interrupts;
+use crate::console::device::tty::{Keys, Silence, Window, print, window};
 use crate::console::dialogue::Dialogue;
-use crate::console::renderer::Renderer;
-use crate::console::terminal::signals::Interrupts;
-use crate::console::terminal::tty::{Keys, Silence, Window, columns, print, window};
+use crate::console::out::Out;
 use crate::console::words::language::say;
 use crate::console::words::width;
 use crate::engine::{SearchResult, SolveProgress};
@@ -17,7 +18,7 @@ use crate::study::review::ReviewProgress;
 /// Shows how far the computer is, on a line of its own that is erased at the end.
 pub(crate) struct Thinking {
     interrupts: Interrupts,
-    renderer: Renderer,
+    out: Out,
     size: BoardSize,
     // Whether the terminal can erase a line.
     erases: bool,
@@ -33,9 +34,6 @@ pub(crate) struct Thinking {
     pub(crate) stopped: bool,
 }
 
-/// Looks before the first progress is shown, and between two texts: a third of a second.
-const A_MOMENT: u32 = 15;
-
 /// Looks after which the bell may ring: two seconds.
 const LONG: u32 = 100;
 
@@ -46,7 +44,7 @@ impl Thinking {
         let board = dialogue.temporary_board(1);
         Thinking {
             interrupts: interrupts.clone(),
-            renderer: dialogue.renderer.clone(),
+            out: dialogue.out.clone(),
             size: dialogue.session.game().size(),
             erases: !dumb,
             board: board.map(|(text, window)| TemporaryText::new(text, window)),
@@ -67,8 +65,8 @@ impl Thinking {
 
 impl Watch for Thinking {
     fn look(&mut self, latest: Option<&SearchResult>) -> bool {
-        let (words, size) = (self.renderer.language, self.size);
-        let coords = self.renderer.coords_on(size);
+        let (words, size) = (self.out.language, self.size);
+        let coords = self.out.coords_on(size);
         self.show(|| {
             let found = latest?;
             let point = coords.show(found.point, size);
@@ -106,12 +104,12 @@ impl Watch for Thinking {
     }
 
     fn look_at_solving(&mut self, tried: &SolveProgress) -> bool {
-        let words = self.renderer.language;
+        let words = self.out.language;
         self.show(|| Some(words.solving(tried)))
     }
 
     fn look_at_review(&mut self, progress: ReviewProgress) -> bool {
-        let words = self.renderer.language;
+        let words = self.out.language;
         let ReviewProgress { done, of } = progress;
         self.show(|| {
             Some(say!(
@@ -143,7 +141,7 @@ impl Thinking {
     fn show_analysis(&mut self, analysis: &Analysis<'_>) {
         let window = window(!self.erases);
         let mut text = String::new();
-        let lines = self.renderer.analysis(analysis, self.size);
+        let lines = self.out.analysis(analysis, self.size);
         for line in lines.iter().take(window.rows.saturating_sub(1)) {
             let room = window.columns.saturating_sub(1);
             let whole = width::of(line) <= room;
@@ -176,41 +174,6 @@ impl Thinking {
         }
         self.stopped |= self.interrupts.take();
         self.stopped
-    }
-}
-
-/// Columns that are left free at the end of a line of progress, so that the `^C` of an echo does
-/// not wrap.
-const FREE: usize = 3;
-
-/// A line on standard error that is rewritten while something is searched for.
-#[derive(Default)]
-pub(crate) struct ProgressLine {
-    looks: u32,
-    shown: bool,
-}
-
-impl ProgressLine {
-    /// Called at every look; shows the text now and then.
-    pub(crate) fn update(&mut self, text: impl FnOnce() -> Option<String>) {
-        self.looks += 1;
-        if self.looks.is_multiple_of(A_MOMENT)
-            && let Some(text) = text()
-        {
-            // Cut to one line, which can be erased.
-            let room = columns().unwrap_or(Window::USUAL_COLUMNS);
-            let text = width::cut(&text, room.saturating_sub(FREE));
-            // A failure is no reason to stop.
-            let _ = write!(io::stderr(), "\r\x1b[K{text}");
-            self.shown = true;
-        }
-    }
-
-    /// Removes the line.
-    pub(crate) fn end(&mut self) {
-        if std::mem::take(&mut self.shown) {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
     }
 }
 

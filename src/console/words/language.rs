@@ -29,12 +29,11 @@ macro_rules! say {
     }};
 }
 
-/// Appends a sentence, as [`say!`] has it, to a text as a line.
+/// Says a sentence, as [`say!`] has it, in the language of an `Out`.
 macro_rules! tell {
     ($out:expr, $($sentence:tt)*) => {{
-        let out: &mut String = $out;
-        out.push_str(&$crate::console::words::language::say!($($sentence)*));
-        out.push('\n');
+        let text = $crate::console::words::language::say!($out.language, $($sentence)*);
+        $out.line(&text);
     }};
 }
 

@@ -1,5 +1,7 @@
 //! All that the console says, in every language side by side.
 
+pub(crate) mod errors;
+pub(crate) mod game;
 pub(crate) mod language;
 pub(crate) mod width;
 pub(crate) mod wrap;

@@ -172,7 +172,7 @@ fn is_wide(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::command::table::commands;
+    use crate::console::commands::table::commands;
     use crate::console::words::language::Language;
     use crate::rules::Rule;
 

@@ -1,8 +1,10 @@
 //! One game from the first move to the end.
 
 mod opened;
+mod players;
 mod step;
 
+pub use players::ByPlayer;
 pub use step::{Move, Played, Step};
 
 use super::{Board, BoardSize, Opening, Outcome, PlayError, Point, Rule, Setup, Stone};

@@ -4,8 +4,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::console::keep::files::KeepError;
-use crate::console::keep::shared::{PATIENCE, SharedFile};
+use crate::console::disk::KeepError;
+use crate::console::disk::shared::{PATIENCE, SharedFile};
 use crate::record::{HEADING, split_scripts};
 
 /// How many finished games are kept. One more drops the oldest.

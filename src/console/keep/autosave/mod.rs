@@ -14,11 +14,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::console::keep::atomic;
+use crate::console::disk::atomic;
+use crate::console::disk::open;
+use crate::console::disk::shared::{PATIENCE, is_absent, open_lock, wait_for};
+use crate::console::disk::{FileError, KeepError};
 use crate::console::keep::autosave::archive::Archive;
 pub(crate) use crate::console::keep::autosave::survey::Kept;
-use crate::console::keep::files::{self, FileError, GameToWrite, KeepError, Saved};
-use crate::console::keep::shared::{PATIENCE, is_absent, open_lock, wait_for};
+use crate::console::keep::files::{self, GameToWrite, Saved};
 
 /// How many unfinished games are kept. One more drops the oldest.
 pub(crate) const SLOTS: usize = 99;
@@ -269,7 +271,7 @@ impl Autosave {
             return Ok(true);
         }
         let lock_path = path.with_extension("lock");
-        let lock = files::open(&lock_path);
+        let lock = open(&lock_path);
         let owned = match lock {
             // Whoever owns the file has created its lock.
             Err(FileError::Io(error)) if is_absent(&error) => Ok(false),

@@ -5,9 +5,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use crate::console::disk::shared::is_absent;
+use crate::console::disk::{FileError, KeepError};
 use crate::console::keep::autosave::{Autosave, SLOTS, Slot};
-use crate::console::keep::files::{self, FileError, KeepError, Saved};
-use crate::console::keep::shared::is_absent;
+use crate::console::keep::files::{self, Saved};
 
 /// What lies in the state directory and no running console owns, the newest first.
 #[derive(Debug, Default)]

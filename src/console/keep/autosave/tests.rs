@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
+use crate::console::disk::shared::PAUSE;
 use crate::console::keep::autosave::*;
-use crate::console::keep::shared::PAUSE;
 use crate::console::play::players::Players;
 use crate::console::play::seats::Seat;
 use crate::console::words::language::Language;

@@ -2,10 +2,11 @@
 
 pub(crate) mod reading;
 
-use std::fs::{self, File};
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::io::Read;
+use std::path::Path;
 
+use crate::console::disk::{FileError, read_text};
 use crate::console::keep::files::reading::says_more;
 pub(crate) use crate::console::keep::files::reading::{
     ReadDefaults, detect_foreign, is_bare, load_all, load_game, read_foreign, unread,
@@ -13,8 +14,8 @@ pub(crate) use crate::console::keep::files::reading::{
 use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::seats::Seat;
 use crate::record::{
-    self, Details, Format, HEADING, Loss, ReadError, ReadOptions, Record, Rows, Warning,
-    WriteError, is_piped_whole, read_details, read_script, write_script,
+    self, Details, Format, HEADING, Loss, ReadOptions, Record, Rows, Warning, is_piped_whole,
+    read_details, read_script, write_script,
 };
 use crate::rules::{ByStone, Game};
 
@@ -96,61 +97,6 @@ const HERE: &str = "here";
 const DAY: &str = "%Y-%m-%d";
 const MINUTE: &str = "%Y-%m-%d %H:%M";
 
-/// Why a file could not be read or written.
-#[allow(missing_docs, reason = "each variant says what its values are")]
-#[derive(Debug)]
-pub enum FileError {
-    /// The system refuses it.
-    Io(io::Error),
-    /// It is a device or a pipe, which may have no end.
-    NotRegular,
-    /// It has more bytes than are read.
-    TooLarge { limit: u64 },
-    /// It is not UTF-8 text.
-    NotText,
-    /// There is no line of a game in it.
-    NoGame,
-    /// It has so many games, and not the one that was asked for.
-    FewerGames { games: usize },
-    /// It is not the record of a game.
-    Record(ReadError),
-    /// A stone is off the board, whose size the file does not say.
-    UnsaidSize(ReadError),
-    /// Its format cannot hold the game.
-    Unwritable(WriteError),
-    /// Other running consoles use all files for unfinished games, which are so many.
-    NoneFree { count: usize },
-}
-
-/// A file of the state directory that cannot be used, and why.
-#[derive(Debug)]
-pub(crate) struct KeepError {
-    pub path: PathBuf,
-    pub error: FileError,
-}
-
-impl KeepError {
-    pub(crate) fn new(path: &Path, error: impl Into<FileError>) -> KeepError {
-        KeepError {
-            path: path.to_path_buf(),
-            error: error.into(),
-        }
-    }
-
-    /// Whether nothing can be written there.
-    pub(crate) fn is_read_only(&self) -> bool {
-        use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem};
-        matches!(&self.error, FileError::Io(error)
-            if matches!(error.kind(), PermissionDenied | ReadOnlyFilesystem))
-    }
-}
-
-impl From<io::Error> for FileError {
-    fn from(error: io::Error) -> FileError {
-        FileError::Io(error)
-    }
-}
-
 /// Reads a game that this program kept, however large it is.
 pub(crate) fn load_kept(path: &Path) -> Result<Saved, FileError> {
     read(read_text(path, u64::MAX)?)
@@ -181,37 +127,6 @@ pub(crate) fn read(text: String) -> Result<Saved, FileError> {
         found: ReadReport::default(),
         ..saved
     })
-}
-
-/// Reads the whole of a text file of at most `limit` bytes.
-///
-/// # Errors
-/// When it cannot be read, is no regular file, is larger, or is not UTF-8.
-pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
-    String::from_utf8(read_bytes(path, limit)?).map_err(|_| FileError::NotText)
-}
-
-/// Reads the whole of a file of at most `limit` bytes.
-pub(crate) fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, FileError> {
-    read_to_end(open(path)?, limit)
-}
-
-/// Opens a file, unless it is a device or a pipe.
-pub(crate) fn open(path: &Path) -> Result<File, FileError> {
-    check_regular(path)?;
-    Ok(File::open(path)?)
-}
-
-/// Reads all of a stream of at most `limit` bytes.
-pub(crate) fn read_to_end(input: impl Read, limit: u64) -> Result<Vec<u8>, FileError> {
-    let mut bytes = Vec::new();
-    input
-        .take(limit.saturating_add(1))
-        .read_to_end(&mut bytes)?;
-    match bytes.len() as u64 > limit {
-        true => Err(FileError::TooLarge { limit }),
-        false => Ok(bytes),
-    }
 }
 
 /// Reads the beginning of a file, and ever more of it until `read` finds what it looks for. For
@@ -261,15 +176,6 @@ pub(crate) fn is_something_else(path: &Path) -> bool {
                 | FileError::NoneFree { .. },
             ) => false,
         }
-}
-
-/// Refuses a device or a pipe: opening it would wait for somebody to write to it.
-pub(crate) fn check_regular(path: &Path) -> Result<(), FileError> {
-    let kind = fs::metadata(path)?.file_type();
-    match kind.is_file() || kind.is_dir() {
-        true => Ok(()),
-        false => Err(FileError::NotRegular),
-    }
 }
 
 /// The bytes of a file named `path` that holds a game, and what they leave out. A loaded
@@ -378,12 +284,4 @@ pub(crate) fn modified(path: &Path) -> String {
     let time = fs::metadata(path).and_then(|it| it.modified()).ok();
     let local = time.map(chrono::DateTime::<chrono::Local>::from);
     local.map_or_else(String::new, |it| it.format(MINUTE).to_string())
-}
-
-/// A file name as it was typed, with `~/` standing for the home directory.
-pub(crate) fn expand_home(path: &Path) -> PathBuf {
-    match (path.strip_prefix("~"), etcetera::home_dir()) {
-        (Ok(rest), Ok(home)) => home.join(rest),
-        _ => path.to_path_buf(),
-    }
 }

@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
+use crate::console::disk::{FileError, open, read_bytes};
 use crate::console::keep::files::{
-    FileError, LARGEST, LARGEST_FOREIGN, ReadReport, Saved, TOLD, open, read, read_as_needed,
-    read_bytes, script_lines,
+    LARGEST, LARGEST_FOREIGN, ReadReport, Saved, TOLD, read, read_as_needed, script_lines,
 };
 use crate::record::{
     self, Act, Anomaly, Details, Format, FormatSupport, Games, NodeId, Notes, Problem, ReadError,

@@ -2,7 +2,7 @@
 //! better as variations.
 
 use crate::console::study::sparkline::Sparkline;
-use crate::console::subcommands::review::report::GameReview;
+use crate::console::subcommands::review::reviewed::GameReview;
 use crate::record::{Act, NodeId, Property, Record};
 use crate::rules::Point;
 use crate::study::review::{MoveMark, ReviewedMove};
@@ -28,12 +28,12 @@ pub(crate) fn annotated(reviewed: &GameReview) -> Record {
 }
 
 fn annotate(record: &mut Record, node: NodeId, judged: &ReviewedMove, reviewed: &GameReview) {
-    let renderer = reviewed.options.renderer();
+    let out = reviewed.options.plain();
     let mut lines = Vec::new();
     if !judged.in_opening {
-        lines.push(renderer.course(judged));
+        lines.push(out.course(judged));
     }
-    lines.extend(renderer.reasons(judged, reviewed.game.size()));
+    lines.extend(out.reasons(judged, reviewed.game.size()));
     if !lines.is_empty() {
         add_comment(record, node, &lines.join("\n"));
     }

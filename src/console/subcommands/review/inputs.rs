@@ -5,7 +5,8 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use crate::console::keep::files::{FileError, unread};
+use crate::console::disk::FileError;
+use crate::console::keep::files::unread;
 use crate::console::subcommands::input::{self, is_stream};
 use crate::console::subcommands::review::ReviewOptions;
 use crate::console::subcommands::review::targets::{Targets, digest, is_review, source};

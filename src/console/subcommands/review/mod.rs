@@ -3,6 +3,7 @@
 pub(crate) mod annotate;
 pub(crate) mod inputs;
 pub(crate) mod report;
+pub(crate) mod reviewed;
 pub(crate) mod targets;
 
 use std::collections::BTreeMap;
@@ -16,13 +17,13 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::console::keep::files::FileError;
-use crate::console::renderer::Renderer;
+use crate::console::device::signals::stop_on_interrupt;
+use crate::console::device::tty::Silence;
+use crate::console::disk::FileError;
+use crate::console::out::Out;
 use crate::console::start::{Failure, Status};
 use crate::console::study::sparkline::Sparkline;
 use crate::console::subcommands::{review::inputs::Inputs, review::report::ReviewReport};
-use crate::console::terminal::signals::stop_on_interrupt;
-use crate::console::terminal::tty::Silence;
 use crate::console::words::language::{Language, say};
 use crate::engine::{EngineTables, Stopper, can_start_thread};
 use crate::record::ReadOptions;
@@ -56,8 +57,8 @@ pub struct ReviewOptions {
 
 impl ReviewOptions {
     /// What turns reviews into text.
-    fn renderer(&self) -> Renderer {
-        Renderer::plain(self.language, self.coords)
+    fn plain(&self) -> Out {
+        Out::plain(self.language, self.coords)
     }
 }
 

@@ -3,19 +3,18 @@
 use std::io;
 use std::path::Path;
 
-use crate::console::keep::{atomic, files::FileError};
-use crate::console::play::words::game_name;
-use crate::console::study::sparkline::Sparkline;
+use crate::console::disk::{FileError, atomic};
 use crate::console::subcommands::review::ReviewOptions;
 use crate::console::subcommands::review::annotate::annotated;
 use crate::console::subcommands::review::inputs::ReviewTask;
+use crate::console::subcommands::review::reviewed::GameReview;
 use crate::console::subcommands::review::targets::{fingerprint, is_done, is_free};
 use crate::console::subcommands::{input, json};
-use crate::console::words::{clean, file_name, language::say};
+use crate::console::words::{file_name, language::say};
 use crate::engine::{EngineTables, Stopper};
-use crate::record::{self, Format, Rows, Verdict};
-use crate::rules::{Game, NewGame, Stone};
-use crate::study::review::{Review, review};
+use crate::record::{self, Format, Rows};
+use crate::rules::Stone;
+use crate::study::review::review;
 
 /// How many warnings of a game are listed.
 const MOST_WARNINGS: usize = 5;
@@ -77,55 +76,7 @@ impl ReviewReport {
     }
 }
 
-/// A reviewed game.
-pub(crate) struct GameReview<'a> {
-    pub(crate) task: &'a ReviewTask,
-    pub(crate) options: &'a ReviewOptions,
-    pub(crate) game: &'a Game,
-    pub(crate) review: &'a Review,
-    pub(crate) fingerprint: &'a str,
-}
-
 impl GameReview<'_> {
-    /// Which game it is, who played, and how it ended.
-    fn heading(&self) -> String {
-        let words = self.options.language;
-        let (file, number, of) = (file_name(&self.task.path), self.task.number, self.task.of);
-        let mut text = match of {
-            1 => say!(words, "Review of {file}\n", "复盘：{file}\n"),
-            _ => say!(
-                words,
-                "Review of {file}, game {number} of {of}\n",
-                "复盘：{file}，第 {number} 局，共 {of} 局\n"
-            ),
-        };
-        let size = self.game.size();
-        let rule = game_name(words, NewGame::of(self.game));
-        text += &say!(words, "{size}x{size}, {rule}", "{size}x{size}，{rule}");
-        for stone in Stone::ALL {
-            let name = clean(&self.task.record.about.players[stone]);
-            if !name.is_empty() {
-                let side = words.side(stone);
-                text.push_str(&say!(words, ", {side}: {name}", "，{side}：{name}"));
-            }
-        }
-        text.push('\n');
-        let verdict = Verdict::of_record(&self.task.record);
-        if !verdict.is_blank() {
-            text.push_str(&verdict.show(self.options.coords));
-            text.push('\n');
-        }
-        text
-    }
-
-    /// The review as the console says it.
-    pub(crate) fn lines(&self, sparkline: Sparkline) -> String {
-        let mut text = String::new();
-        let renderer = self.options.renderer();
-        renderer.review(self.review, self.game.size(), sparkline, &mut text);
-        text
-    }
-
     /// Writes the review to a file, whole or not at all.
     fn write(&self, target: &Path) -> Result<(), FileError> {
         let bytes = match self.options.json {

@@ -1,0 +1,75 @@
+//! What is told of the clock, in both languages.
+
+use std::time::Duration;
+
+use crate::console::clock::ClockFace;
+use crate::console::out::Out;
+use crate::console::words::language::{Language, say};
+use crate::rules::Stone;
+
+impl Out {
+    pub(crate) fn clock(&mut self, face: &ClockFace) {
+        self.line(&self.language.clock(face));
+    }
+}
+
+impl Language {
+    /// How the clocks stand.
+    pub(crate) fn clock(self, face: &ClockFace) -> String {
+        let now = match &face.now {
+            None => say!(self, "No clock in this game.", "本局没有棋钟。"),
+            Some((control, left)) => {
+                let [black, white] = Stone::ALL.map(|stone| clock_time(left[stone]));
+                let [one, other] = Stone::ALL.map(|stone| self.side(stone));
+                say!(
+                    self,
+                    "Clock {control}: {one} {black}, {other} {white}.",
+                    "棋钟 {control}：{one} {black}，{other} {white}。"
+                )
+            }
+        };
+        match face.next {
+            next if next == face.now.map(|(control, _)| control) => now,
+            Some(next) => say!(
+                self,
+                "{now} From the next game on: {next}.",
+                "{now}下一局起：{next}。"
+            ),
+            None => say!(
+                self,
+                "{now} The next game has no clock.",
+                "{now}下一局起没有棋钟。"
+            ),
+        }
+    }
+}
+
+/// A time as a clock shows it, rounded up to seconds: `4:32`, `1:00:00`.
+pub(crate) fn clock_time(time: Duration) -> String {
+    let seconds = time.as_millis().div_ceil(1000);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_rounded_up_to_seconds() {
+        for (milliseconds, shown) in [
+            (0, "0:00"),
+            (1, "0:01"),
+            (1000, "0:01"),
+            (59_001, "1:00"),
+            (272_000, "4:32"),
+            (3_599_999, "1:00:00"),
+            (86_400_000, "24:00:00"),
+        ] {
+            assert_eq!(clock_time(Duration::from_millis(milliseconds)), shown);
+        }
+    }
+}

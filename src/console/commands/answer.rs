@@ -1,0 +1,184 @@
+//! A line is answered.
+
+use crate::console::change::Change;
+use crate::console::command::When;
+use crate::console::commands::chinese;
+use crate::console::commands::parse::{ParsedLine, parse, quoting};
+use crate::console::commands::spelling::Spelling;
+use crate::console::computer::Watch;
+use crate::console::device::lines::{LONGEST, RawLine};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call};
+use crate::console::play::seats::Seat;
+use crate::console::refusal::Refusal;
+use crate::console::study::puzzle::PuzzleRefusal;
+use crate::rules::game::Played;
+use crate::rules::{PlayError, plain_point};
+
+/// What comes after a line.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Flow {
+    /// The next line.
+    Next,
+    /// The end, as it was asked for.
+    Quit,
+    /// The end, because this reason refused a line and `--strict` is on.
+    Stop(String),
+}
+
+impl Dialogue {
+    /// Answers one line; its `number` is told when it is refused. `watch` looks on
+    /// if the computer must think.
+    #[inline]
+    pub(crate) fn line(
+        &mut self,
+        line: RawLine<'_>,
+        number: Option<u64>,
+        watch: Option<&mut dyn Watch>,
+    ) -> Flow {
+        if self.plain_move(&line) {
+            return Flow::Next;
+        }
+        match self.answer(line, watch) {
+            Ok(flow) => flow,
+            Err(refusal) => {
+                let words = self.out.language;
+                let mut text = number.map(|number| words.line(number)).unwrap_or_default();
+                text.push_str(&self.out.refusal(&refusal, self.session.game().size()));
+                if self.options.strict {
+                    return Flow::Stop(text);
+                }
+                self.out.always(&text);
+                Flow::Next
+            }
+        }
+    }
+
+    /// Places the stone of a plain move if nothing but the board has to follow it, and returns
+    /// whether it did. Most lines of a long script are such moves.
+    #[inline(always)]
+    fn plain_move(&mut self, line: &RawLine<'_>) -> bool {
+        if let RawLine::Whole(bytes) = line
+            && self.session.is_plain()
+            && !self.tutor.is_on()
+            && !self.keep.is_on()
+            && let Some(point) = plain_point(bytes, self.session.game.size())
+            && let Ok(Played::Stone { made, .. }) = self.session.game.play(point)
+        {
+            if !self.out.quiet {
+                let (out, game) = (&mut self.out, &self.session.game);
+                out.line(&out.move_text(made, game.size()));
+                out.board(game);
+                out.ending(game);
+            }
+            return true;
+        }
+        false
+    }
+
+    /// Answers any line.
+    #[inline(never)]
+    fn answer(
+        &mut self,
+        line: RawLine<'_>,
+        watch: Option<&mut dyn Watch>,
+    ) -> Result<Flow, Box<Refusal>> {
+        let fell = self.session.has_clock() && self.flag_falls();
+        let Some(text) = readable(line)? else {
+            return Ok(Flow::Next);
+        };
+        let change = match self.keep.answered_by(text) {
+            Some(about) => self.confirm(about, text)?,
+            None => self.carry_out(text, fell, watch)?,
+        };
+        if change == Change::Quit {
+            return Ok(Flow::Quit);
+        }
+        self.follow(change);
+        Ok(Flow::Next)
+    }
+
+    /// Does what a line asks for; a step is too late if a flag just `fell`.
+    fn carry_out(&mut self, text: &str, fell: bool, mut watch: Option<&mut dyn Watch>) -> Answer {
+        if self.session.arranging.is_some() {
+            let changed = self.arrange(&chinese::arranging(text));
+            return changed.map_err(|refusal| quoting(refusal, text.trim()));
+        }
+        let line = parse(text, self.session.game().size(), self.spelling())?;
+        Ok(match line {
+            None => Change::Nothing,
+            // It came too late, as was just told.
+            Some(line) if fell && line.is_step() => Change::Nothing,
+            Some(ParsedLine::Point(point)) if self.session.puzzle().is_some() => {
+                self.try_move(point)?
+            }
+            Some(ParsedLine::Point(point)) => {
+                if self.tutor.is_on() {
+                    self.check_blunder(point, watch.take())?;
+                }
+                self.place(point, Seat::Human)?
+            }
+            Some(ParsedLine::Command { row, typed, text }) => {
+                let call = Call {
+                    command: &row.command,
+                    text: &text,
+                    watch,
+                };
+                let quoted = |refusal| quoting(refusal, typed);
+                self.check_when(&call)
+                    .map_err(|refusal| quoted(refusal.into()))?;
+                let change = (row.run)(self, call).map_err(quoted)?;
+                if row.command.when.has(When::HELPS) {
+                    self.note_help();
+                }
+                change
+            }
+        })
+    }
+
+    /// Refuses a command that may not be given now.
+    fn check_when(&self, call: &Call<'_, '_>) -> Result<(), Refusal> {
+        let (when, session) = (call.command.when, &self.session);
+        if when.has(When::ASKS_ALONE) && call.text.is_empty() {
+            return Ok(());
+        }
+        if when.has(When::NO_PUZZLE) && session.puzzle().is_some() {
+            let refusal = PuzzleRefusal::NotInPuzzle(call.command);
+            return Err(Refusal::Puzzle(refusal));
+        }
+        if when.has(When::AT_END) {
+            session.check_is_end()?;
+        }
+        if when.has(When::GOES_ON) && session.game().to_move().is_none() {
+            return Err(Refusal::Play(PlayError::GameOver));
+        }
+        Ok(())
+    }
+
+    /// How commands may be named: shortened by a person at a terminal, who keeps games.
+    pub(crate) fn spelling(&self) -> Spelling {
+        match self.keep.is_on() {
+            true => Spelling::Begun,
+            false => Spelling::Whole,
+        }
+    }
+}
+
+/// The text of a line; `None` for a comment, which may be anything.
+fn readable(line: RawLine<'_>) -> Result<Option<&str>, Refusal> {
+    match line {
+        RawLine::Whole(bytes) | RawLine::Long { start: bytes, .. } if bytes.starts_with(b"#") => {
+            Ok(None)
+        }
+        RawLine::Long { bytes, .. } => Err(Refusal::TooLong {
+            bytes,
+            limit: LONGEST,
+        }),
+        RawLine::Whole(bytes) => match str::from_utf8(bytes) {
+            Ok(text) => Ok(Some(text)),
+            Err(_) => Err(Refusal::NotUtf8 {
+                text: String::from_utf8_lossy(bytes).into_owned(),
+            }),
+        },
+    }
+}

@@ -1,0 +1,153 @@
+//! The board, the moves, the forbidden points, and how points are shown.
+
+use crate::console::change::Change;
+use crate::console::command::arguments::named;
+use crate::console::command::group::Group;
+use crate::console::command::{Arguments, Command};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::out::cells::Marks;
+use crate::console::words::language::{both, pick, tell};
+use crate::rules::Coords;
+
+/// Its commands, in the order of the help.
+pub(crate) static COMMANDS: &[&Row] = &[&BOARD, &MOVES, &NUMBERS, &FOULS, &COORDS];
+
+pub(crate) static BOARD: Row = Row {
+    command: Command {
+        names: &["board"],
+        chinese: &["棋盘", "棋盤"],
+        group: Group::Looking,
+        brief: both("show the board", "显示棋盘"),
+        detail: both(
+            "$ is black, # is white, + is empty.",
+            "$ 是黑子，# 是白子，+ 是空点。",
+        ),
+        ..Command::PLAIN
+    },
+    run: board,
+};
+
+fn board(dialogue: &mut Dialogue, _call: Call<'_, '_>) -> Answer {
+    if let Some(navigator) = dialogue.session.navigator() {
+        let view = navigator.view();
+        return Ok(dialogue.show_view(&view));
+    }
+    let (out, game) = dialogue.out_and_game();
+    out.position(game);
+    Ok(Change::Nothing)
+}
+
+pub(crate) static MOVES: Row = Row {
+    command: Command {
+        names: &["moves"],
+        chinese: &["棋谱", "着法", "棋譜", "著法"],
+        group: Group::Looking,
+        brief: both("show the list of moves", "显示着法列表"),
+        detail: both(
+            "Each line has the number of the move, the stone and the point. A game with\n\
+                 variations is shown as a tree: a dash begins a variation, and the move where\n\
+                 you are is in [ ].",
+            "每行是手数、棋子和点。有变化的棋局显示成一棵树：短横之后是一个变化，[ ] 里是\n\
+                 现在的一手。",
+        ),
+        ..Command::PLAIN
+    },
+    run: moves,
+};
+
+fn moves(dialogue: &mut Dialogue, _call: Call<'_, '_>) -> Answer {
+    let (out, game) = (&mut dialogue.out, dialogue.session.game());
+    match (dialogue.session.navigator(), out.window) {
+        (Some(navigator), _) => out.tree(&navigator.branches(), game.size()),
+        (None, _) if game.move_count() == 0 => out.line(out.language.no_moves()),
+        (None, Some(window)) if !out.quiet => out.moves_in_columns(game, window),
+        (None, _) => {
+            for made in game.moves() {
+                out.line(&out.move_text(made, game.size()));
+            }
+        }
+    }
+    Ok(Change::Nothing)
+}
+
+pub(crate) static NUMBERS: Row = Row {
+    command: Command {
+        names: &["numbers"],
+        chinese: &["手数", "手數"],
+        group: Group::Looking,
+        brief: both(
+            "show the number of each stone's move",
+            "在棋盘上显示每子的手数",
+        ),
+        detail: both(
+            "Odd numbers belong to the side that moved first. The end of every game shows\n\
+                 them too.",
+            "单数是先行一方。每局结束时也会显示。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, _| {
+        dialogue.out.draw(Marks::Numbers, dialogue.session.game());
+        Ok(Change::Nothing)
+    },
+};
+
+pub(crate) static FOULS: Row = Row {
+    command: Command {
+        names: &["fouls"],
+        chinese: &["禁手", "禁手点", "禁手點"],
+        group: Group::Looking,
+        brief: both("show what renju forbids Black now", "显示黑方现在的禁手点"),
+        detail: both(
+            "x marks a forbidden point; each kind has its line. `rules` explains them.",
+            "x 是禁手点，每种一行。`rules` 有说明。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, _| {
+        dialogue.out.fouls(dialogue.session.game());
+        Ok(Change::Nothing)
+    },
+};
+
+pub(crate) static COORDS: Row = Row {
+    command: Command {
+        names: &["coords"],
+        chinese: &["坐标", "座標"],
+        group: Group::Program,
+        syntax: "[numbers|letters]",
+        arguments: Arguments::OneOf(&[Coords::Numbers.name(), Coords::Letters.name()]),
+        takes: Some(|language| {
+            Coords::ALL
+                .map(Coords::name)
+                .join(pick!(language, " or ", " 或 "))
+        }),
+        brief: both("set how points are shown", "设定点的显示方式"),
+        detail: both(
+            "You can type points either way: 7 7 or h8.",
+            "输入时两种写法都可以：7 7 和 h8。",
+        ),
+        ..Command::PLAIN
+    },
+    run: coords,
+};
+
+fn coords(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let coords = named(call.text).map_err(|_| call.refused())?;
+    let shown = &mut dialogue.out.view.coords;
+    *shown = coords.unwrap_or(*shown);
+    match shown {
+        Coords::Numbers => tell!(
+            dialogue.out,
+            "Points are shown as numbers: row and column, from 0.",
+            "点用数字显示：行和列，从 0 数起。"
+        ),
+        Coords::Letters => tell!(
+            dialogue.out,
+            "Points are shown as letters and numbers, such as h8.",
+            "点用字母和数字显示，例如 h8。"
+        ),
+    }
+    Ok(Change::Nothing)
+}

@@ -1,0 +1,156 @@
+//! The command `clock`, and how time passes in a session and in a dialogue.
+
+use std::time::{Duration, Instant};
+
+use crate::console::change::{Change, StepKind};
+use crate::console::clock::flag::Flag;
+use crate::console::clock::{Clock, ClockFace};
+use crate::console::command::group::Group;
+use crate::console::command::{Arguments, Command, When};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::dialogue::session::Session;
+use crate::console::refusal::Refusal;
+use crate::console::words::language::{both, say};
+use crate::record::{TimeControl, Times};
+use crate::rules::{Game, PlayError};
+
+/// Its command.
+pub(crate) static COMMANDS: &[&Row] = &[&CLOCK];
+
+pub(crate) static CLOCK: Row = Row {
+    command: Command {
+        names: &["clock"],
+        chinese: &["棋钟", "棋鐘"],
+        group: Group::Playing,
+        syntax: "[TIME|none]",
+        arguments: Arguments::OneOf(&["none"]),
+        brief: both(
+            "show or set the clock of both sides",
+            "显示棋钟，或为双方设置棋钟",
+        ),
+        detail: both(
+            "TIME is minutes for the whole game, 0.1 to 1440, and optionally seconds added\n\
+             after each move, 0 to 3600: `clock 10`, `clock 5+3`. The clock starts with the\n\
+             first stone. A side without time loses. `clock none` removes the clock. You\n\
+             cannot change it while it runs. `undo` gives the time back.",
+            "TIME 是全局的分钟数，0.1 到 1440；后面可加每手之后增加的秒数，0 到 3600：\n\
+             `clock 10`、`clock 5+3`。第一手之后开始走；用完时间的一方负。`clock none` 取消棋钟。\n\
+             走的时候不能更改。`undo` 还回时间。",
+        ),
+        when: When::NO_PUZZLE.and(When::ASKS_ALONE),
+        ..Command::PLAIN
+    },
+    run: clock,
+};
+
+fn clock(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let control = match call.text {
+        "" => {
+            let face = dialogue.session.clock_face(dialogue.turn.elapsed());
+            dialogue.out.clock(&face);
+            return Ok(Change::Nothing);
+        }
+        none if none.eq_ignore_ascii_case("none") => None,
+        text => Some(text.parse::<TimeControl>().map_err(Refusal::Clock)?),
+    };
+    let session = &mut dialogue.session;
+    session.set_clock(control)?;
+    dialogue.out.clock(&session.clock_face(Duration::ZERO));
+    Ok(Change::Clock)
+}
+
+impl Session {
+    /// Whether the game in progress has a clock.
+    #[inline]
+    pub(crate) const fn has_clock(&self) -> bool {
+        self.clock.is_some()
+    }
+
+    /// The clock for a record of the game.
+    pub(crate) fn times(&self) -> Option<Times> {
+        self.clock.as_ref().map(|clock| clock.times().clone())
+    }
+
+    /// What the side that is to act has left, `since` its turn began; `None` while no
+    /// time passes.
+    pub(crate) fn time_left(&self, since: Duration) -> Option<Duration> {
+        self.clock.as_ref()?.left_to_act(&self.game, since)
+    }
+
+    /// How the clocks stand, `since` the turn began.
+    pub(crate) fn clock_face(&self, since: Duration) -> ClockFace {
+        let now = self.clock.as_ref();
+        ClockFace {
+            now: now.map(|clock| (clock.times().control, clock.face(&self.game, since))),
+            next: self.control,
+        }
+    }
+
+    /// Sets the clock of the games to come, and of the one in progress unless it is over.
+    /// Refused while the clock runs.
+    pub(crate) fn set_clock(&mut self, control: Option<TimeControl>) -> Result<(), Refusal> {
+        if self.clock.is_some() && Clock::runs(&self.game) {
+            return Err(Refusal::ClockRuns);
+        }
+        self.control = control;
+        if self.game.outcome().is_none() && !self.has_navigator() {
+            self.clock = control.map(|control| Clock::new(control, &self.game));
+        }
+        Ok(())
+    }
+}
+
+impl Dialogue {
+    /// Adds a step to the game. If the game has a clock, the time of the turn counts.
+    pub(crate) fn step<T>(
+        &mut self,
+        act: impl FnOnce(&mut Game) -> Result<T, PlayError>,
+    ) -> Result<T, Refusal> {
+        self.session.step(self.turn.elapsed(), act)
+    }
+
+    /// What the side that is to act has left; `None` while no time passes.
+    pub(crate) fn time_left(&self) -> Option<Duration> {
+        self.session.time_left(self.turn.elapsed())
+    }
+
+    /// The same for the prompt, which shows the clock before the first stone too.
+    pub(crate) fn time_to_show(&self) -> Option<Duration> {
+        let acting = self.session.game().acting()?;
+        let (_, left) = self.session.clock_face(self.turn.elapsed()).now?;
+        Some(left[acting])
+    }
+
+    /// The flag of the player who is about to type; `None` if none will fall, or if
+    /// `--quiet` says nothing of it.
+    pub(crate) fn flag(&self) -> Option<Flag> {
+        let left = self.time_left().filter(|_| !self.out.quiet)?;
+        let game = self.session.game();
+        let words = self.out.language;
+        let loser = match game.ask() {
+            // The opening has not settled the colours yet.
+            Some(ask) => self.out.player(ask.player),
+            None => words.side(game.acting()?).into(),
+        };
+        Some(Flag {
+            falls: Instant::now() + left,
+            says: say!(
+                words,
+                "{loser} has no time left: press Enter.",
+                "{loser}超时：按回车键继续。"
+            ),
+        })
+    }
+
+    /// Ends the game if the side that is to act has no time left; says whether it did.
+    pub(crate) fn flag_falls(&mut self) -> bool {
+        let fell = self.time_left() == Some(Duration::ZERO) && self.step(Game::time_out).is_ok();
+        if fell {
+            let (out, game) = self.out_and_game();
+            out.ending(game);
+            self.follow(Change::Step(StepKind::End));
+        }
+        fell
+    }
+}

@@ -1,0 +1,289 @@
+//! The computer: where it sits, how it plays, what it advises.
+
+use crate::console::change::Change;
+use crate::console::command::group::Group;
+use crate::console::command::{Arguments, Command, DEFAULT, When, takes};
+use crate::console::computer::skill::{
+    Level, MOST_SECONDS, MOST_THREADS, PERFECT, SkillChange, seconds, threads,
+};
+use crate::console::computer::tutor::TutorMode;
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::play::seats::Seat;
+use crate::console::words::language::both;
+use crate::rules::ByStone;
+
+/// The lines of an analysis when no number is typed.
+const LINES: usize = 3;
+
+/// The most moves that `hint N` and `analyze N` name.
+pub(crate) const MOST_HINTS: usize = 10;
+
+/// Its commands, in the order of the help.
+pub(crate) static COMMANDS: &[&Row] =
+    &[&COMPUTER, &LEVEL, &TIME, &THREADS, &HINT, &ANALYZE, &TUTOR];
+
+pub(crate) static HINT: Row = Row {
+    command: Command {
+        names: &["hint"],
+        chinese: &["提示", "支招"],
+        group: Group::Computer,
+        syntax: "[N]",
+        arguments: Arguments::Number,
+        takes: takes!(
+            "a number of moves from 1 to {MOST_HINTS}, or nothing",
+            "1 到 {MOST_HINTS} 的数，或者什么也不写"
+        ),
+        brief: both(
+            "name a good move, or the N best",
+            "提示好棋和理由，或最好的 N 手",
+        ),
+        detail: both(
+            "The computer thinks at full strength, for a second or the time that is set.\n\
+             `hint N` names the N best moves, 1 to 10, and first the one that `hint` names.\n\
+             For each it says how the side to move stands (a proven win or loss, or a\n\
+             score; 100 is a small lead), why the move is good, and how the game may go on.\n\
+             In a pipe it searches 200000 positions, unless a time is set.",
+            "电脑以最强水平思考一秒，或设定的时间。N 是 1 到 10，第一手与 `hint` 相同；\n\
+             每一手有形势、对行棋方的评分（100 是稍占优势；已证明的胜负没有评分）、理由\n\
+             和后续着法。管道中搜索 200000 个局面，除非设定了时间。",
+        ),
+        when: When::GOES_ON.and(When::HELPS),
+    },
+    run: hint,
+};
+
+fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let count = match call.text {
+        "" => None,
+        _ => Some(call.number_in(1..=MOST_HINTS)?),
+    };
+    match count {
+        None if dialogue.session.puzzle().is_some() => dialogue.puzzle_hint(),
+        count => dialogue.hint(count, call.watch),
+    }
+}
+
+pub(crate) static ANALYZE: Row = Row {
+    command: Command {
+        names: &["analyze", "analyse"],
+        chinese: &["分析"],
+        syntax: "[N]",
+        brief: both(
+            "show the N best lines, ever deeper",
+            "显示最好的 N 种下法，越算越深",
+        ),
+        detail: both(
+            "The lines, 3 if N is left out, stand at the end of the screen and deepen until\n\
+             you press a key; then they are listed with reasons, as by `hint N`. The keys 1\n\
+             to 9, + and - change how many there are. It is the engine that plays at level\n\
+             10, and it knows what --ponder found. You cannot analyze while a clock runs. In\n\
+             a pipe it says what `hint N` says.",
+            "在屏幕末尾显示最好的 N 种下法（不写时 3 种），不断加深，按任意键结束，然后像\n\
+             `hint N` 一样列出并说明理由。按 1 到 9、+ 和 - 改变行数。使用 10 级的引擎，\n\
+             也知道 --ponder 时想到的内容。棋钟走的时候不能分析。管道中和 `hint N` 相同。",
+        ),
+        ..HINT.command
+    },
+    run: analyze,
+};
+
+fn analyze(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let count = match call.text {
+        "" => LINES,
+        _ => call.number_in(1..=MOST_HINTS)?,
+    };
+    dialogue.analyze(count, call.watch)
+}
+
+pub(crate) static TUTOR: Row = Row {
+    command: Command {
+        names: &["tutor"],
+        chinese: &["指导", "指導"],
+        group: Group::Computer,
+        syntax: "[on|show|off]",
+        arguments: Arguments::OneOf(&["on", "show", "off"]),
+        takes: takes!("on, show or off", "on、show 或 off"),
+        brief: both(
+            "warn before you overlook a forced win",
+            "看漏必胜着时，落子前先提醒",
+        ),
+        detail: both(
+            "Before you miss a forced win or allow one, it says so, and how long the win is.\n\
+             Look for it, or ask `hint`; `tutor show` names its first move at once. Enter the\n\
+             same point again to play it anyway. It says only what it has proven, and\n\
+             searches for about a tenth of a second. `tutor` alone says whether it is on. It\n\
+             does not check an opening's stones or the computer's.",
+            "一手棋看漏了必胜着，或让对方有了必胜着，落子前会先提醒，并说明几手可以取胜，但\n\
+             不说下在哪里：可以自己找，或用 `hint` 求提示；`tutor show` 则直接指出第一手。\n\
+             再输入一次同一点就照下。只说已经证明的，约搜索十分之一秒。单独输入时说明是否\n\
+             打开。开局规则中的落子和电脑的着法不检查。",
+        ),
+        ..Command::PLAIN
+    },
+    run: tutor,
+};
+
+fn tutor(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let mode = match call.text.to_ascii_lowercase().as_str() {
+        "" => None,
+        "on" => Some(TutorMode::On),
+        "show" => Some(TutorMode::Show),
+        "off" => Some(TutorMode::Off),
+        _ => return Err(call.refused().into()),
+    };
+    dialogue.out.tutor(dialogue.tutor.switch(mode));
+    Ok(Change::Nothing)
+}
+
+pub(crate) static COMPUTER: Row = Row {
+    command: Command {
+        names: &["computer"],
+        chinese: &["电脑", "電腦"],
+        group: Group::Computer,
+        syntax: "[black|white|both|none]",
+        arguments: Arguments::Seats,
+        takes: takes!("black, white, both or none", "black、white、both 或 none"),
+        brief: both("set which side the computer plays", "设定电脑执哪一方"),
+        detail: both(
+            "Against the computer, undo takes back to your own last turn.",
+            "和电脑对弈时，undo 收回到你自己的上一手之前。",
+        ),
+        when: When::NO_PUZZLE.and(When::ASKS_ALONE),
+    },
+    run: computer,
+};
+
+fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    use Seat::{Computer, Human};
+    let session = &mut dialogue.session;
+    let (black, white) = match call.text.to_ascii_lowercase().as_str() {
+        "" => {
+            dialogue.out.roles(Some(session.roles()));
+            return Ok(Change::Nothing);
+        }
+        "black" => (Computer, Human),
+        "white" => (Human, Computer),
+        "both" => (Computer, Computer),
+        "none" => (Human, Human),
+        _ => return Err(call.refused().into()),
+    };
+    session.seat(ByStone { black, white });
+    dialogue.out.roles(Some(session.coming_roles()));
+    Ok(Change::Players)
+}
+
+pub(crate) static LEVEL: Row = Row {
+    command: Command {
+        names: &["level"],
+        chinese: &["等级", "级别", "等級", "級別"],
+        group: Group::Computer,
+        syntax: "[N|auto|perfect]",
+        arguments: Arguments::OneOf(&["auto", PERFECT]),
+        takes: takes!(
+            "a level from {} to {}, auto or {PERFECT}",
+            "{} 到 {} 的级别、auto 或 {PERFECT}",
+            Level::MIN,
+            Level::MAX
+        ),
+        brief: both(
+            "set the level: 1 to 10, auto, perfect",
+            "设定强弱：1 到 10、auto、perfect",
+        ),
+        detail: both(
+            "1 overlooks much, 5 plays like a good club player, 10 is its full strength.\n\
+             perfect plays a proven win of the side that moves first where it knows one: on\n\
+             15x15, freestyle or standard, after 33 of the 35 second moves. It says so; where\n\
+             nothing is proven it is level 10.\n\
+             auto goes up by one after you win and down by one after you lose. At a terminal\n\
+             `--level auto` begins with the level that the last run came to.",
+            "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。perfect（完美）：先行一方的\n\
+             必胜有证明时（15×15，自由规则或标准规则，第二手 35 种应法中的 33 种）就照证明\n\
+             下，并说明；没有证明的局面同 10 级。\n\
+             auto：你赢一局升一级，输一局降一级。在终端里，`--level auto` 从上次到达的级别\n\
+             开始。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, call| {
+        let session = &mut dialogue.session;
+        if !call.text.is_empty() {
+            session.set_level(call.text.parse().map_err(|()| call.refused())?);
+        }
+        dialogue.out.skill(session.level());
+        Ok(changed(&call))
+    },
+};
+
+pub(crate) static TIME: Row = Row {
+    command: Command {
+        names: &["time"],
+        chinese: &["时间", "時間"],
+        group: Group::Computer,
+        syntax: "[SECONDS|default]",
+        arguments: Arguments::OneOf(&[DEFAULT]),
+        takes: takes!(
+            "a number of seconds from 0 to {MOST_SECONDS}, or `{DEFAULT}`",
+            "0 到 {MOST_SECONDS} 的秒数，或 `{DEFAULT}`"
+        ),
+        brief: both(
+            "set the computer's time for a move",
+            "设定电脑每手的时间（秒）",
+        ),
+        detail: both(
+            "Level 10 uses the time; lower levels never exceed it. `time default` goes back\n\
+             to the level's usual time.",
+            "10 级用足时间；较低的级别不会超过它。`time default` 恢复级别原来的时间。",
+        ),
+        ..Command::PLAIN
+    },
+    run: set_time,
+};
+
+fn set_time(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let session = &mut dialogue.session;
+    let time = &mut session.seats.skill.time;
+    *time = match call.text {
+        "" => *time,
+        text if text.eq_ignore_ascii_case(DEFAULT) => None,
+        text => Some(seconds(text).ok_or_else(|| call.refused())?),
+    };
+    dialogue.out.skill(session.time());
+    Ok(changed(&call))
+}
+
+pub(crate) static THREADS: Row = Row {
+    command: Command {
+        names: &["threads"],
+        chinese: &["线程", "线程数", "執行緒"],
+        group: Group::Computer,
+        syntax: "[N]",
+        arguments: Arguments::Number,
+        takes: takes!(
+            "a number from 1 to {MOST_THREADS}",
+            "1 到 {MOST_THREADS} 的数"
+        ),
+        brief: both("set how many threads to search with", "设定电脑的线程数"),
+        detail: both(
+            "They matter at level 10 and for hints.",
+            "对 10 级和提示有用。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, call| {
+        let skill = &mut dialogue.session.seats.skill;
+        if !call.text.is_empty() {
+            skill.threads = threads(call.text).ok_or_else(|| call.refused())?;
+        }
+        dialogue.out.skill(SkillChange::Threads(skill.threads));
+        Ok(changed(&call))
+    },
+};
+
+/// What a command changed that sets how the computer plays, and without an argument only asks.
+const fn changed(call: &Call<'_, '_>) -> Change {
+    match call.text.is_empty() {
+        true => Change::Nothing,
+        false => Change::Players,
+    }
+}

@@ -1,0 +1,419 @@
+//! The commands for files and kept games.
+
+use std::path::{Path, PathBuf};
+
+use crate::console::change::Change;
+use crate::console::command::arguments::is_number;
+use crate::console::command::{Arguments, Command, FIND, group::Group, takes};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::dialogue::session::Source;
+use crate::console::disk::KeepError;
+use crate::console::disk::expand_home;
+use crate::console::keep::Keep;
+use crate::console::keep::autosave::{Autosave, Kept};
+use crate::console::keep::confirmation::Confirmation;
+use crate::console::keep::files::{self, ReadDefaults, Saved};
+use crate::console::keep::lists::{GameRow, ListedGame, Listing, SHOWN, Statistics};
+use crate::console::keep::said::BroughtFrom;
+use crate::console::refusal::{FileAct, Refusal};
+use crate::console::words::language::{Both, both, tell};
+use crate::console::words::{Listed, file_name};
+use crate::record::ReadOptions;
+
+/// Its commands, in the order of the help.
+pub(crate) static COMMANDS: &[&Row] = &[&SAVE, &LOAD, &RESUME, &GAMES, &STATS];
+
+pub(crate) static SAVE: Row = Row {
+    command: Command {
+        names: &["save"],
+        chinese: &["保存", "存盘", "儲存"],
+        group: Group::Files,
+        syntax: "FILE",
+        arguments: Arguments::File,
+        brief: both("write the game to a file", "把棋局写入文件"),
+        detail: both(
+            "The ending of the name is the format: .psq, .rec, .sgf, .pos, .lib, .rif. Any\n\
+             other ending is a move script, which can be piped back in. The program says\n\
+             what the format cannot store. The file is written whole or not at all. At a\n\
+             terminal it asks before it replaces a file that is not a game. The rest of the\n\
+             line is the name; ~/ is your home.",
+            "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.lib、.rif，其他是可以用\n\
+             管道送回的着法脚本。格式不能记录的内容会说明。文件要么完整写入，要么不写。\n\
+             在终端里，覆盖不是棋局的文件之前会先确认。这一行余下的部分是文件名；\n\
+             ~/ 是主目录。",
+        ),
+        ..Command::PLAIN
+    },
+    run: save,
+};
+
+fn save(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let path = file(&call)?;
+    if dialogue.keep.is_on && files::is_something_else(&expand_home(&path)) {
+        dialogue.ask(Confirmation::Replace(path));
+        return Ok(Change::Nothing);
+    }
+    dialogue.save(path, call.watch)
+}
+
+pub(crate) static LOAD: Row = Row {
+    command: Command {
+        names: &["load"],
+        chinese: &["读取", "打开", "讀取"],
+        group: Group::Files,
+        syntax: "FILE [N]",
+        arguments: Arguments::File,
+        brief: both("go on with a saved game", "读取保存的棋局，继续下"),
+        detail: both(
+            "The file is a move script, or of another format, told by the ending of its\n\
+             name or by its content: psq, rec, SGF, pos, RenLib, RIF, openings of\n\
+             Gomocup, a board. If it holds several games, the first is taken, or game N.\n\
+             pos files and openings take the size and the rule of the board. A file that\n\
+             cannot be understood is refused with its line and column, and the game in\n\
+             progress stays. If the file names the computer, it takes its seat again.",
+            "文件是着法脚本，或者其他格式，由后缀或内容判断：psq、rec、SGF、pos、\n\
+             RenLib、RIF、Gomocup 开局、棋盘图。有几局时取第一局，或第 N 局。\n\
+             pos 和开局文件没有说明的大小和规则取棋盘上的。看不懂的文件会指出\n\
+             行和列，正在下的棋局保持不变。文件里写明电脑的，电脑回到原来的位置。",
+        ),
+        ..Command::PLAIN
+    },
+    run: load,
+};
+
+fn load(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let (path, number) = numbered(file(&call)?);
+    let defaults = ReadDefaults {
+        asked: ReadOptions::default(),
+        prompt: dialogue.session.base(),
+    };
+    let saved = files::load_game(&expand_home(&path), number, &defaults);
+    let saved = saved.map_err(|error| Refusal::of_file(FileAct::Load, &path, error))?;
+    dialogue.load(Some(path), saved, None);
+    Ok(Change::Nothing)
+}
+
+/// Splits the name of a file from the number of a game in it, if the name with the number
+/// is no file itself.
+fn numbered(path: PathBuf) -> (PathBuf, usize) {
+    let is_there = |path: &Path| expand_home(path).exists();
+    let parts = path.to_str().and_then(|text| text.rsplit_once(' '));
+    let found = parts.and_then(|(name, number)| {
+        let (name, number) = (Path::new(name.trim_end()), number.parse().ok()?);
+        (number > 0 && is_there(name) && !is_there(&path)).then(|| (name.to_path_buf(), number))
+    });
+    found.unwrap_or((path, 1))
+}
+
+pub(crate) static RESUME: Row = Row {
+    command: Command {
+        names: &["resume"],
+        chinese: &["继续", "繼續"],
+        group: Group::Files,
+        syntax: "[N]",
+        arguments: Arguments::Number,
+        takes: takes!(
+            "the number of a kept game, as `games` lists them",
+            "`games` 列出的棋局的编号"
+        ),
+        brief: both(
+            "go on with a kept game: the last or N",
+            "继续上次未下完的棋局，或第 N 局",
+        ),
+        detail: both(
+            "At a terminal the game is kept after every move, so that a closed window\n\
+             loses nothing. `gomoku --resume` does the same at the start. `resume N` opens\n\
+             the game that `games` lists as N; a finished one is only to be looked at.",
+            "在终端里每步之后都会保存棋局，窗口关闭也不会丢失。\n\
+             `gomoku --resume` 在开始时做同样的事。`resume N` 取出 `games` 列出的第 N 局：\n\
+             已结束的打开来看。",
+        ),
+        ..Command::PLAIN
+    },
+    run: resume,
+};
+
+fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    if call.text.is_empty() {
+        let (slot, saved) = dialogue.find_unfinished()?;
+        dialogue.resume(slot, saved);
+        return Ok(Change::Nothing);
+    }
+    let asked = call.number_in(1..=usize::MAX)?;
+    match listed_as(asked, &mut dialogue.keep)? {
+        ListedGame::Forgotten => Err(Refusal::GameChanged { asked }.into()),
+        ListedGame::Unfinished(path, touched) => {
+            let autosave = dialogue.keep.autosave.as_ref();
+            let found = autosave.map(|it| it.take_unfinished(&path, Some(touched)));
+            let found = found.transpose();
+            let found = found.map_err(|failure| Refusal::of_kept(FileAct::Resume, failure))?;
+            let found = found.flatten();
+            let (slot, saved) = found.ok_or(Refusal::GameChanged { asked })?;
+            dialogue.resume(slot, saved);
+            Ok(Change::Nothing)
+        }
+        ListedGame::Finished(record) => {
+            let saved = files::read(record).map_err(|_| Refusal::GameChanged { asked })?;
+            open(dialogue, saved)
+        }
+    }
+}
+
+/// The kept game that was listed with this number, or would be listed now if none were.
+fn listed_as(asked: usize, keep: &mut Keep) -> Result<ListedGame, Refusal> {
+    // A list that was not shown is not remembered, since it may soon be out of date.
+    let fresh = match keep.listed {
+        Some(_) => Vec::new(),
+        None => KeptGames::find(keep, &mut Vec::new()).places(),
+    };
+    let listed = keep.listed.as_ref().unwrap_or(&fresh);
+    let kept = listed.len();
+    let place = asked.checked_sub(1).and_then(|index| listed.get(index));
+    place.cloned().ok_or(Refusal::NoSuchGame { asked, kept })
+}
+
+/// Puts a finished game on the board, to be looked at.
+fn open(dialogue: &mut Dialogue, mut saved: Saved) -> Answer {
+    let row = GameRow::of_saved(&saved);
+    // A game that is only looked at does not affect later games: its match does not go on.
+    saved.said.standing = None;
+    let source = Source::Finished(saved.date.clone());
+    let game = dialogue.bring(saved, source);
+    dialogue.keep.is_viewed = true;
+    dialogue.tell_of_game(&BroughtFrom::Archive(row), game, false);
+    Ok(Change::Nothing)
+}
+
+pub(crate) static GAMES: Row = Row {
+    command: Command {
+        names: &["games"],
+        chinese: &["棋局", "历史"],
+        group: Group::Files,
+        syntax: "[all|clear|find TEXT|forget N]",
+        arguments: Arguments::Games,
+        takes: takes!(
+            "`all`, `clear`, `find TEXT` or `forget N`, or nothing",
+            "`all`、`clear`、`find TEXT` 或 `forget N`，或者什么也不写"
+        ),
+        brief: both(
+            "list the kept games, or remove some",
+            "列出保留的棋局，或删除一些",
+        ),
+        detail: both(
+            "Finished games of people at a terminal, against the computer or each other,\n\
+             are kept too, up to 1000. `games` lists the newest 20 of each kind, `games all`\n\
+             lists all, `games find TEXT` those whose line has the text: a name, a result, a\n\
+             date. `resume N` and `games forget N` take the numbers. `games clear` removes\n\
+             all finished games, after a yes.",
+            "在终端里，人对电脑或两人对弈的棋局结束后也会保留，最多 1000 局。\n\
+             `games` 列出最近的各 20 局，`games all` 列出全部，`games find 文字` 查找名字、结果\n\
+             或日期中有这些文字的。`resume N` 和 `games forget N`（删除）使用列出的编号。\n\
+             `games clear` 确认之后清除已结束的；未下完的不受影响。",
+        ),
+        ..Command::PLAIN
+    },
+    run: games,
+};
+
+fn games(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let text = call.text;
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let (most, wanted) = match (word.to_ascii_lowercase().as_str(), rest.trim()) {
+        ("", _) => (SHOWN, ""),
+        ("all", "") => (usize::MAX, ""),
+        ("clear", "") => return clear(dialogue),
+        ("forget", number) => {
+            let number = number.parse().ok().filter(|_| is_number(number));
+            return forget(dialogue, number.ok_or_else(|| call.refused())?);
+        }
+        (FIND, wanted) if !wanted.is_empty() => (usize::MAX, wanted),
+        _ => return Err(call.refused().into()),
+    };
+    let (words, lower) = (dialogue.out.language, wanted.to_lowercase());
+    let is_wanted = |row: &GameRow| row.tell(words).to_lowercase().contains(&lower);
+    let found = find_and_tell(dialogue);
+    let of_kept = |kept: &Kept| GameRow::of_kept(&kept.saved, files::modified(&kept.path));
+    let unfinished = found.unfinished.iter().map(of_kept);
+    let finished = found.finished.iter().map(GameRow::of_saved);
+    let unfinished = (1..).zip(unfinished).filter(|(_, row)| is_wanted(row));
+    let finished = (1 + found.unfinished.len()..).zip(finished);
+    let listing = Listing {
+        on_board: row_on_board(dialogue).filter(is_wanted),
+        unfinished: Listed::of(unfinished, most),
+        finished: Listed::of(finished.filter(|(_, row)| is_wanted(row)), most),
+        wanted: wanted.to_owned(),
+    };
+    dialogue.keep.listed = Some(found.places());
+    dialogue.out.games(&listing);
+    Ok(Change::Nothing)
+}
+
+/// What `games` changes.
+const KEPT: Both = both("kept games", "保留的棋局");
+
+/// Removes the kept game of this number, but not in a pipe. The others keep their numbers
+/// until they are listed again.
+fn forget(dialogue: &mut Dialogue, asked: usize) -> Answer {
+    dialogue.check_keeps("games forget", KEPT)?;
+    let keep = &mut dialogue.keep;
+    let place = listed_as(asked, keep)?;
+    let changed = || Refusal::GameChanged { asked };
+    let autosave = keep.autosave.as_ref().ok_or_else(changed)?;
+    let failed = |failure| Refusal::of_kept(FileAct::Clear, failure);
+    let row = match place {
+        ListedGame::Forgotten => None,
+        ListedGame::Unfinished(path, touched) => {
+            let date = files::modified(&path);
+            let saved = autosave.forget(&path, touched).map_err(failed)?;
+            saved.map(|saved| GameRow::of_kept(&saved, date))
+        }
+        ListedGame::Finished(record) => {
+            let is_removed = autosave.archive().remove(&record).map_err(failed)?;
+            let saved = files::read(record).ok().filter(|_| is_removed);
+            saved.map(|saved| GameRow::of_saved(&saved))
+        }
+    };
+    let row = row.ok_or_else(changed)?;
+    let listed = keep.listed.iter_mut().flatten().nth(asked - 1);
+    if let Some(listed) = listed {
+        *listed = ListedGame::Forgotten;
+    }
+    let row = row.tell(dialogue.out.language);
+    tell!(dialogue.out, "Forgotten: {row}", "已删除：{row}");
+    Ok(Change::Nothing)
+}
+
+/// Asks whether to remove the finished games, but not in a pipe.
+fn clear(dialogue: &mut Dialogue) -> Answer {
+    dialogue.check_keeps("games clear", KEPT)?;
+    let keep = &mut dialogue.keep;
+    keep.archive_left_over();
+    let read = |autosave: &Autosave| autosave.sweep().and_then(|()| autosave.archive().read());
+    let found = keep.autosave.as_ref().map(read).transpose();
+    let found = found.map_err(|failure| Refusal::of_kept(FileAct::Clear, failure))?;
+    match found.map_or(0, |games| games.len()) {
+        0 => dialogue.out.cleared(0, Path::new("")),
+        count => dialogue.ask(Confirmation::Clear(count)),
+    }
+    Ok(Change::Nothing)
+}
+
+pub(crate) static STATS: Row = Row {
+    command: Command {
+        names: &["stats"],
+        chinese: &["统计", "統計", "战绩", "戰績"],
+        group: Group::Files,
+        brief: both("count wins, losses and draws", "显示胜负统计"),
+        detail: both(
+            "Games of people against the computer, by its level and by rule, and between\n\
+             people with names: all finished games that `games all` lists.",
+            "人对电脑的棋局按级别和规则统计，有名字的人之间的也统计：\n\
+             即 `games all` 列出的已结束的棋局。",
+        ),
+        ..Command::PLAIN
+    },
+    run: stats,
+};
+
+fn stats(dialogue: &mut Dialogue, _call: Call<'_, '_>) -> Answer {
+    let found = find_and_tell(dialogue);
+    let rows = found.finished.iter().map(GameRow::of_saved);
+    let mut statistics = Statistics::default();
+    for row in rows.chain(row_on_board(dialogue)) {
+        if let Some(outcome) = row.outcome {
+            statistics.count(row.setup.rule, outcome, &row.players);
+        }
+    }
+    dialogue.out.statistics(&statistics);
+    Ok(Change::Nothing)
+}
+
+/// The game on the board, if it is kept and not one of the archive.
+fn row_on_board(dialogue: &Dialogue) -> Option<GameRow> {
+    let (game, keep) = (dialogue.session.whole_game(), &dialogue.keep);
+    let is_kept = keep.has_game() && !keep.is_viewed && game.undoable() > 0;
+    let is_kept = is_kept && (game.outcome().is_none() || dialogue.is_for_archive());
+    is_kept.then(|| GameRow::of(&game, dialogue.players(), String::new()))
+}
+
+/// All kept games, the newest first.
+#[derive(Default)]
+struct KeptGames {
+    unfinished: Vec<Kept>,
+    finished: Vec<Saved>,
+    /// How many records of the archive cannot be read.
+    damaged: usize,
+}
+
+impl KeptGames {
+    /// Reads all that is kept. At a terminal finished games that are not in the archive
+    /// are moved there.
+    fn find(keep: &mut Keep, failures: &mut Vec<KeepError>) -> KeptGames {
+        keep.archive_left_over();
+        let Some(autosave) = &keep.autosave else {
+            return KeptGames::default();
+        };
+        if keep.is_on {
+            failures.extend(autosave.sweep().err());
+        }
+        let survey = autosave.survey();
+        failures.extend(survey.failures);
+        let records = autosave.archive().read().unwrap_or_else(|failure| {
+            failures.push(failure);
+            Vec::new()
+        });
+        let finished = survey.finished.into_iter().map(|kept| kept.saved);
+        let mut found = KeptGames {
+            unfinished: survey.unfinished,
+            finished: finished.collect(),
+            damaged: 0,
+        };
+        for record in records {
+            match files::read(record) {
+                Ok(saved) if saved.game.outcome().is_some() => found.finished.push(saved),
+                _ => found.damaged += 1,
+            }
+        }
+        found
+    }
+
+    /// Where they are, in the order of their numbers.
+    fn places(self) -> Vec<ListedGame> {
+        let unfinished = self.unfinished.into_iter();
+        let unfinished = unfinished.map(|kept| ListedGame::Unfinished(kept.path, kept.touched));
+        let finished = self.finished.into_iter();
+        let finished = finished.map(|saved| ListedGame::Finished(saved.text));
+        unfinished.chain(finished).collect()
+    }
+}
+
+/// Reads all that is kept, and says what cannot be read.
+fn find_and_tell(dialogue: &mut Dialogue) -> KeptGames {
+    let mut failures = Vec::new();
+    let found = KeptGames::find(&mut dialogue.keep, &mut failures);
+    let words = dialogue.out.language;
+    for unread in words.cannot_resume(&failures) {
+        dialogue.out.line(&unread);
+    }
+    if let (1.., Some(autosave)) = (found.damaged, &dialogue.keep.autosave) {
+        let path = file_name(autosave.archive().path());
+        tell!(
+            dialogue.out,
+            "{} of {path} cannot be read.",
+            "{path} 中有 {}无法读取。",
+            words.games(found.damaged)
+        );
+    }
+    found
+}
+
+/// The file that a command names.
+fn file(call: &Call<'_, '_>) -> Result<PathBuf, Refusal> {
+    match call.text {
+        "" => Err(Refusal::MissingFile {
+            command: call.command,
+        }),
+        name => Ok(PathBuf::from(name)),
+    }
+}

@@ -1,0 +1,121 @@
+//! The command `library`.
+
+use std::path::Path;
+
+use crate::console::change::Change;
+use crate::console::command::{Arguments, Command, OFF, group::Group};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::disk::expand_home;
+use crate::console::keep::files::{self, ReadDefaults};
+use crate::console::library::OpenLibrary;
+use crate::console::out::Out;
+use crate::console::refusal::{FileAct, Refusal};
+use crate::console::words::file_name;
+use crate::console::words::language::{both, tell};
+use crate::record::ReadOptions;
+use crate::study::Library;
+
+/// Its command.
+pub(crate) static COMMANDS: &[&Row] = &[&LIBRARY];
+
+static LIBRARY: Row = Row {
+    command: Command {
+        names: &["library"],
+        chinese: &["棋谱库", "棋譜庫"],
+        group: Group::Study,
+        syntax: "[FILE|off]",
+        arguments: Arguments::FileOrOff,
+        brief: both(
+            "open a tree of moves beside the game",
+            "打开棋谱库，查看后续着法",
+        ),
+        detail: both(
+            "FILE is a RenLib library, an SGF file or any other file that `load` reads. The\n\
+             game stays as it is. `library` alone lists the moves that the library has from\n\
+             here, with the number of positions and lines after each and its comment. A\n\
+             position is known by its stones, in whatever order and by whatever symmetry of\n\
+             the board. At a terminal the moves are also named after each move.\n\
+             `library off` closes it.",
+            "FILE 是 RenLib 库、SGF 文件，或 `load` 能读的其他文件；棋局不变。单独输入 `library`\n\
+             列出库中从这里继续的着法，以及每一手之后的局面数、变化数和注释。局面只凭棋子\n\
+             辨认，与落子次序和棋盘的对称无关。在终端里每下一手都会提示。`library off` 关闭。",
+        ),
+        ..Command::PLAIN
+    },
+    run: library,
+};
+
+fn library(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    match call.text {
+        "" => match dialogue.known_here() {
+            None => not_open(&mut dialogue.out),
+            Some(known) => dialogue
+                .out
+                .known(known.as_ref(), dialogue.session.game().size()),
+        },
+        off if off.eq_ignore_ascii_case(OFF) => match dialogue.library.take() {
+            None => not_open(&mut dialogue.out),
+            Some(closed) => tell!(
+                dialogue.out,
+                "Library closed: {}",
+                "已关闭棋谱库：{}",
+                file_name(&closed.path)
+            ),
+        },
+        path => open(dialogue, Path::new(path))?,
+    }
+    Ok(Change::Nothing)
+}
+
+fn not_open(out: &mut Out) {
+    tell!(
+        out,
+        "No library is open: `library FILE` opens one.",
+        "没有打开棋谱库：用 `library 文件` 打开。"
+    );
+}
+
+fn open(dialogue: &mut Dialogue, path: &Path) -> Result<(), Refusal> {
+    let defaults = ReadDefaults {
+        asked: ReadOptions::default(),
+        prompt: dialogue.session.base(),
+    };
+    let games = files::load_all(&expand_home(path), &defaults);
+    let games = games.map_err(|error| Refusal::of_file(FileAct::Load, path, error))?;
+    let size = dialogue.session.game().size();
+    let unread = games.iter().filter(|game| game.is_err()).count();
+    let fits = games.iter().flatten().any(|it| it.start.size() == size);
+    let library = Library::new(games.into_iter().flatten());
+    let positions = library.positions();
+    dialogue.library = Some(Box::new(OpenLibrary {
+        path: path.to_path_buf(),
+        library,
+        told: None,
+    }));
+    let here = dialogue.known_here().flatten();
+    let (out, name) = (&mut dialogue.out, file_name(path));
+    let positions = out.language.known_positions(positions);
+    tell!(
+        out,
+        "Library: {name}, {positions}.",
+        "棋谱库：{name}，{positions}。"
+    );
+    if unread > 0 {
+        tell!(
+            out,
+            "{} of it cannot be read.",
+            "其中有 {}无法读取。",
+            out.language.games(unread)
+        );
+    }
+    match fits {
+        true => out.known(here.as_ref(), size),
+        false => tell!(
+            out,
+            "It has no board of {size}x{size}.",
+            "其中没有 {size}×{size} 的棋盘。"
+        ),
+    }
+    Ok(())
+}

@@ -1,0 +1,144 @@
+//! The command `match`, and what a session and a dialogue know of a match.
+
+use crate::console::change::Change;
+use crate::console::command::group::Group;
+use crate::console::command::{Arguments, Command, When, takes};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::dialogue::session::Session;
+use crate::console::match_play::{MOST_GAMES, Match, MatchScore, Phase, Side};
+use crate::console::play::players::RecordedPlayers;
+use crate::console::play::said::Closed;
+use crate::console::play::seats::Seat;
+use crate::console::refusal::Refusal;
+use crate::console::words::language::{both, tell};
+use crate::rules::Game;
+use crate::rules::opening::Player;
+
+/// Its command.
+pub(crate) static COMMANDS: &[&Row] = &[&MATCH];
+
+pub(crate) static MATCH: Row = Row {
+    command: Command {
+        names: &["match"],
+        chinese: &["比赛", "比賽"],
+        group: Group::Playing,
+        syntax: "[N|off]",
+        arguments: Arguments::Number,
+        takes: takes!(
+            "a number of games from 1 to {MOST_GAMES}, or `off`",
+            "1 到 {MOST_GAMES} 的局数，或 `off`"
+        ),
+        brief: both("play N games, changing colours", "比赛 N 局，每局交换颜色"),
+        detail: both(
+            "N is 1 to 99. `new` begins the next game with colours changed. An unfinished\n\
+             game does not count, nor does one whose end you take back. `match` alone shows\n\
+             the score, `match off` ends the match.",
+            "N 是 1 到 99。`new` 开始下一局并交换颜色；没有下完的一局不算，\n\
+             终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。",
+        ),
+        when: When::NO_PUZZLE.and(When::ASKS_ALONE),
+    },
+    run: run_match,
+};
+
+fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let (session, out) = (&mut dialogue.session, &mut dialogue.out);
+    let score = session.score();
+    match (call.text.to_ascii_lowercase().as_str(), score) {
+        ("" | "off", None) => tell!(
+            out,
+            "No match is being played: `match N` begins one of N games.",
+            "没有在比赛：`match N` 开始一场 N 局的比赛。"
+        ),
+        ("", Some(score)) => out.line(&out.language.score(&score)),
+        ("off", Some(score)) => {
+            session.current_match = None;
+            out.line(&out.language.match_left(&score));
+            return Ok(Change::Players);
+        }
+        (_, score) => {
+            let games = call.number_in(1..=MOST_GAMES)?;
+            if score.is_some_and(|score| score.phase != Phase::Over) {
+                return Err(Refusal::MatchGoesOn.into());
+            }
+            session.current_match = Some(Box::new(Match::new(games, &session.game)));
+            if let Some(score) = session.score() {
+                out.line(&out.language.score(&score));
+            }
+            return Ok(Change::Players);
+        }
+    }
+    Ok(Change::Nothing)
+}
+
+impl Session {
+    /// Whether a match is being played.
+    #[inline]
+    pub(crate) const fn has_match(&self) -> bool {
+        self.current_match.is_some()
+    }
+
+    /// How the match stands, if one is being played.
+    pub(crate) fn score(&self) -> Option<MatchScore> {
+        let played = self.current_match.as_ref()?;
+        Some(played.score(&self.whole_game(), |player| self.side(player)))
+    }
+
+    /// Who a player of the match is.
+    fn side(&self, player: Player) -> Side {
+        let seat = *self.seats.players.of(player);
+        let name = self.names.of(player).clone();
+        match (seat, name) {
+            (Seat::Computer, _) if self.seats.one_person() => Side::Computer,
+            (Seat::Human, Some(name)) => Side::Named(name.to_string()),
+            (Seat::Human, None) if self.seats.one_person() => Side::You,
+            _ => Side::Unnamed(player),
+        }
+    }
+
+    /// Begins a game that `new` asked for: the next of the match, if one is being played.
+    pub(crate) fn next_game(&mut self, game: Game) -> Option<Closed> {
+        self.go_to_end();
+        let played = self.current_match.take();
+        let next = played.and_then(|it| it.next(&self.game, &game));
+        if next.is_some() {
+            // The names of a loaded game are those of its match.
+            self.loaded = None;
+        }
+        let closed = self.replace(game, None);
+        if let Some((played, change)) = next {
+            self.current_match = Some(Box::new(played));
+            if change {
+                self.seats.players.swap();
+                self.names.swap();
+            }
+        }
+        closed
+    }
+}
+
+impl Dialogue {
+    /// A game is about to be taken up that says `said` of its players. If it is not one of a
+    /// match, this tells how the match in progress stood.
+    pub(crate) fn leave_match(&mut self, said: &RecordedPlayers) {
+        let score = self.session.score();
+        let score = score.filter(|score| score.phase != Phase::Over && said.standing.is_none());
+        if let Some(score) = score {
+            self.out.line(&self.out.language.match_left(&score));
+        }
+    }
+
+    /// How the match stands, where a game of it begins or ends.
+    pub(crate) fn tell_score(&mut self, change: Change) {
+        let session = &self.session;
+        let ended = change.is_step() || change == Change::Redone;
+        // A variation decides nothing.
+        let counts = session.navigator().is_none_or(|it| it.is_on_main_line());
+        let ended = ended && counts && session.game().outcome().is_some();
+        let begins = matches!(change, Change::Game(_));
+        if let (true, Some(score)) = (ended || begins, session.score()) {
+            self.out.line(&self.out.language.score(&score));
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! The commands that look back in a game: other positions, variations, comments and marks.
+
+use crate::console::change::Change;
+use crate::console::command::group::Group;
+use crate::console::command::point::point as read_point;
+use crate::console::command::{Arguments, Command, OFF, When, takes};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::navigate::view::PositionReport;
+use crate::console::navigate::{NavigationError, Navigator};
+use crate::console::refusal::Refusal;
+use crate::console::words::is_plain;
+use crate::console::words::language::both;
+use crate::record::MarkKind;
+use crate::rules::{BoardSize, NotationError, Point};
+
+/// The longest text of a mark, in letters.
+const LONGEST_MARK: usize = 10;
+
+/// Goes to another position.
+fn go(
+    dialogue: &mut Dialogue,
+    go: impl FnOnce(&mut Navigator) -> Result<(), NavigationError>,
+) -> Answer {
+    dialogue.session.go(go)?;
+    let view = report(dialogue)?;
+    Ok(dialogue.show_view(&view))
+}
+
+/// Changes the comment or the marks of the position.
+fn note(
+    dialogue: &mut Dialogue,
+    note: impl FnOnce(&mut Navigator) -> Result<(), NavigationError>,
+) -> Answer {
+    dialogue.session.navigate(note)?;
+    let view = report(dialogue)?;
+    dialogue.show_view(&view);
+    Ok(Change::Noted)
+}
+
+/// What there is to tell of the position.
+fn report(dialogue: &mut Dialogue) -> Result<PositionReport, Refusal> {
+    dialogue.session.navigate(|it| Ok(it.view()))
+}
+
+/// Its commands, in the order of the help.
+pub(crate) static COMMANDS: &[&Row] = &[
+    &GOTO, &FIRST, &LAST, &NEXT, &BACK, &VARIATION, &COMMENT, &MARK,
+];
+
+pub(crate) static GOTO: Row = Row {
+    command: Command {
+        names: &["goto"],
+        chinese: &["跳到", "转到", "轉到"],
+        group: Group::Looking,
+        syntax: "N",
+        arguments: Arguments::Number,
+        takes: takes!(
+            "the number of a move, or 0 for the beginning",
+            "手数，或 0 表示开头"
+        ),
+        brief: both("go to the position after move N", "看第 N 手之后的局面"),
+        detail: both(
+            "Nothing is taken back: another move played there begins a variation, and the\n\
+             game stays as it is. The computer waits until you move, or until you give it\n\
+             its seat again with `computer`. 0 is the beginning. It does not work while a\n\
+             clock runs.",
+            "什么都不收回：在那里另下一手，就开始一个变化，原来的棋局不变。电脑会等到你落子，\n\
+             或用 `computer` 重新入座。0 是开头。棋钟在走时不能用。",
+        ),
+        when: When::NO_PUZZLE,
+    },
+    run: |dialogue, call| {
+        let number = call.number()?;
+        go(dialogue, |it| it.goto(number))
+    },
+};
+
+pub(crate) static FIRST: Row = Row {
+    command: Command {
+        names: &["first"],
+        chinese: &["开头", "開頭"],
+        group: Group::Looking,
+        brief: both("go to the beginning of the game", "看开头"),
+        detail: both(
+            "The same as `goto 0`. From there `next` follows the game itself.",
+            "同 `goto 0`。从那里 `next` 沿着棋局本身前进。",
+        ),
+        when: When::NO_PUZZLE,
+        ..Command::PLAIN
+    },
+    run: |dialogue, _| go(dialogue, |it| it.goto(0)),
+};
+
+pub(crate) static LAST: Row = Row {
+    command: Command {
+        names: &["last"],
+        chinese: &["末尾", "结尾", "結尾"],
+        group: Group::Looking,
+        brief: both("go to the end of the line", "看这条线的末尾"),
+        detail: both(
+            "The line is the one you look at: the game itself, or a variation. Type `first`\n\
+             and then `last` to go to the end of the game.",
+            "这条线是你正在看的那条：棋局本身，或一个变化。`first` 再 `last` 到棋局的末尾。",
+        ),
+        when: When::NO_PUZZLE,
+        ..Command::PLAIN
+    },
+    run: |dialogue, _| {
+        go(dialogue, |it| {
+            it.last();
+            Ok(())
+        })
+    },
+};
+
+pub(crate) static NEXT: Row = Row {
+    command: Command {
+        names: &["next"],
+        chinese: &["下一步", "前进", "前進"],
+        group: Group::Looking,
+        syntax: "[N|all]",
+        arguments: Arguments::Count,
+        brief: both("go forward one step, or N", "前进一步，或 N 步"),
+        detail: both(
+            "A step is a move or a decision of an opening. `next all` is `last`.",
+            "一步是一手棋或开局的一个决定。`next all` 同 `last`。",
+        ),
+        when: When::NO_PUZZLE,
+        ..Command::PLAIN
+    },
+    run: |dialogue, call| {
+        let count = call.count()?;
+        go(dialogue, |it| it.next(count))
+    },
+};
+
+pub(crate) static BACK: Row = Row {
+    command: Command {
+        names: &["back"],
+        chinese: &["上一步", "后退", "後退"],
+        group: Group::Looking,
+        syntax: "[N|all]",
+        arguments: Arguments::Count,
+        brief: both("go back one step, or N", "后退一步，或 N 步"),
+        detail: both(
+            "Unlike `undo` this takes nothing back: you only look, and all moves stay.",
+            "和 `undo` 不同，什么都不收回：只是看，下过的都保留。",
+        ),
+        when: When::NO_PUZZLE,
+        ..Command::PLAIN
+    },
+    run: |dialogue, call| {
+        let count = call.count()?;
+        go(dialogue, |it| it.back(count))
+    },
+};
+
+pub(crate) static VARIATION: Row = Row {
+    command: Command {
+        names: &["variation"],
+        chinese: &["变化", "變化"],
+        group: Group::Looking,
+        syntax: "[N]",
+        arguments: Arguments::Number,
+        takes: takes!(
+            "the number of a variation, or nothing",
+            "变化的编号，或什么都不写"
+        ),
+        brief: both(
+            "list the variations here or enter one",
+            "列出这里的变化，或进入一个",
+        ),
+        detail: both(
+            "`variation` alone lists how the game goes on; 1 is the line itself. A move in\n\
+             mid-game begins a variation. After `undo` the new move takes the place of the\n\
+             old one, which stays as a variation once you have looked back in the game.\n\
+             `moves` shows the tree; the move where you are is in [ ].",
+            "单独输入时列出之后的下法，1 是原来的线。在中途落子就开始一个变化。看过棋局之后，\n\
+             `undo` 后的新着法取代旧着法，旧的留作变化。`moves` 显示整棵树，[ ] 是所在之处。",
+        ),
+        when: When::NO_PUZZLE,
+    },
+    run: |dialogue, call| {
+        if call.text.is_empty() {
+            let list = dialogue.session.navigate(|it| Ok(it.continuations()))?;
+            let size = dialogue.session.game().size();
+            dialogue.out.continuations(&list, size);
+            return Ok(Change::Nothing);
+        }
+        let number = call.number()?;
+        go(dialogue, |it| it.variation(number))
+    },
+};
+
+pub(crate) static COMMENT: Row = Row {
+    command: Command {
+        names: &["comment"],
+        chinese: &["注释", "評注", "评注", "註釋"],
+        group: Group::Looking,
+        syntax: "[TEXT|off]",
+        arguments: Arguments::Text,
+        brief: both("show, write or remove the comment", "显示、写下或去掉注释"),
+        detail: both(
+            "The comment belongs to the position you look at. `comment off` removes it.\n\
+             `save` writes comments, marks and variations where the format has them.",
+            "属于正在看的局面。`comment off` 去掉它。`save` 写下格式能存的注释、标记和变化。",
+        ),
+        when: When::NO_PUZZLE,
+        ..Command::PLAIN
+    },
+    run: |dialogue, call| {
+        let text = match call.text {
+            "" => {
+                let view = report(dialogue)?;
+                dialogue.out.comment_or_none(&view);
+                return Ok(Change::Nothing);
+            }
+            off if off.eq_ignore_ascii_case(OFF) => String::new(),
+            text => text.into(),
+        };
+        note(dialogue, |it| {
+            it.set_comment(text);
+            Ok(())
+        })
+    },
+};
+
+pub(crate) static MARK: Row = Row {
+    command: Command {
+        names: &["mark"],
+        chinese: &["标记", "標記"],
+        group: Group::Looking,
+        syntax: "[POINT [SHAPE|TEXT|off]|off]",
+        arguments: Arguments::Mark,
+        takes: takes!(
+            "a point, and circle, cross, square, triangle, off or 1 to {LONGEST_MARK} letters",
+            "一个点，再加 circle、cross、square、triangle、off 或 1 到 {LONGEST_MARK} 个字"
+        ),
+        brief: both("show, set or remove marks", "显示、加上或去掉标记"),
+        detail: both(
+            "`mark h8` draws a circle; a shape or up to 10 letters may follow: `mark h8 A`.\n\
+             The board shows one letter on an empty point (o circle, x cross, = square,\n\
+             ^ triangle), and the line below names all marks. `mark h8 off` removes that\n\
+             mark, `mark off` all marks.",
+            "`mark h8` 画一个圆；后面可写形状或最多 10 个字：`mark h8 A`。棋盘在空点上显示一个\n\
+             字符（o 圆，x 叉，= 方，^ 三角），下面一行写出全部。`mark h8 off` 去掉一个标记，\n\
+             `mark off` 去掉全部。",
+        ),
+        when: When::NO_PUZZLE,
+    },
+    run: mark,
+};
+
+fn mark(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    if call.text.is_empty() {
+        let view = report(dialogue)?;
+        let size = dialogue.session.game().size();
+        dialogue.out.marks_or_none(&view, size);
+        return Ok(Change::Nothing);
+    }
+    if call.text.eq_ignore_ascii_case(OFF) {
+        return note(dialogue, |it| {
+            it.clear_marks();
+            Ok(())
+        });
+    }
+    let size = dialogue.session.game().size();
+    let (point, kind) = read_mark(call.text, size).map_err(|error| match error {
+        Some(error) => Refusal::Notation(error),
+        None => call.refused(),
+    })?;
+    note(dialogue, |it| it.mark(point, kind))
+}
+
+type Marked = (Point, Option<MarkKind>);
+
+/// Reads a point and its mark: a circle if none is named, `None` for `off`. If this is not
+/// what `mark` takes, the error is that of the point, if it has one.
+fn read_mark(text: &str, size: BoardSize) -> Result<Marked, Option<NotationError>> {
+    let (point, kind) = marked_point(text, size)?;
+    let kind = kind.trim();
+    Ok(match kind.to_ascii_lowercase().as_str() {
+        OFF => (point, None),
+        "" | "circle" => (point, Some(MarkKind::Circle)),
+        "cross" => (point, Some(MarkKind::Cross)),
+        "square" => (point, Some(MarkKind::Square)),
+        "triangle" => (point, Some(MarkKind::Triangle)),
+        _ if is_plain(kind) && kind.chars().count() <= LONGEST_MARK => {
+            (point, Some(MarkKind::Label(kind.into())))
+        }
+        _ => return Err(None),
+    })
+}
+
+/// The point that a text begins with, and the rest.
+fn marked_point(text: &str, size: BoardSize) -> Result<(Point, &str), Option<NotationError>> {
+    let mut ends = text.match_indices(char::is_whitespace).map(|(at, _)| at);
+    let first = ends.next().unwrap_or(text.len());
+    let second = ends.next().unwrap_or(text.len());
+    let point_before = |end: usize| match read_point(&text[..end], size) {
+        Some(Ok(point)) => Some((point, &text[end..])),
+        _ => None,
+    };
+    // `7 7 A` and `h8 A` begin with a point, `7 A` does not.
+    if let Some(found) = point_before(first).or_else(|| point_before(second)) {
+        return Ok(found);
+    }
+    let written = match text.starts_with(|first: char| first.is_ascii_digit()) {
+        true => &text[..second],
+        false => &text[..first],
+    };
+    Err(read_point(written, size).and_then(Result::err))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_have_a_point_and_a_shape() {
+        let read = |text| read_mark(text, BoardSize::default()).ok();
+        let point = Point::new(7, 7).unwrap();
+        let label = |text: &str| Some(Some(MarkKind::Label(text.into())));
+        for (text, kind) in [
+            ("7 7", Some(Some(MarkKind::Circle))),
+            ("h8", Some(Some(MarkKind::Circle))),
+            ("7,7 CROSS", Some(Some(MarkKind::Cross))),
+            ("7 7 triangle", Some(Some(MarkKind::Triangle))),
+            ("h8 square", Some(Some(MarkKind::Square))),
+            ("h8 A", label("A")),
+            ("7 7 12", label("12")),
+            ("h8 OFF", Some(None)),
+            ("h8 abcdefghijk", None),
+            ("h8 \u{1b}", None),
+        ] {
+            assert_eq!(read(text), kind.map(|kind| (point, kind)), "{text}");
+        }
+        for text in ["15 0", "7", "circle", "z99 A", "7 A"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! Playing: moves back and forth, the end of a game, openings, names, the rule.
+
+use crate::console::change::Change;
+use crate::console::command::group::Group;
+use crate::console::command::{Arguments, Command, When, takes};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::play::not_offered;
+use crate::console::refusal::Refusal;
+use crate::console::words::language::both;
+use crate::rules::opening::Decision;
+use crate::rules::{Game, Opening, Stone};
+
+/// Its commands, in the order of the help.
+pub(crate) static COMMANDS: &[&Row] = &[
+    &SURRENDER, &DRAW, &TIMEOUT, &NEW, &UNDO, &REDO, &NAME, &RULES, &BLACK, &WHITE, &TWO, &FIFTHS,
+];
+
+/// What ends a game is a step of a game, and not of the positions before its end.
+const END_OF_GAME: When = When::STEP.and(When::NO_PUZZLE).and(When::AT_END);
+
+pub(crate) static SURRENDER: Row = Row {
+    command: Command {
+        names: &["surrender", "resign"],
+        chinese: &["认输", "投降", "認輸"],
+        group: Group::Playing,
+        when: END_OF_GAME,
+        brief: both("give up: the other side wins", "认输：对方获胜"),
+        detail: both("`undo` takes a surrender back.", "`undo` 可以收回认输。"),
+        ..Command::PLAIN
+    },
+    run: |dialogue, _| Ok(dialogue.end_game(Game::resign)?),
+};
+
+pub(crate) static DRAW: Row = Row {
+    command: Command {
+        names: &["draw"],
+        chinese: &["和棋", "议和", "求和", "議和"],
+        group: Group::Playing,
+        when: END_OF_GAME.and(When::GOES_ON),
+        brief: both("agree on a draw", "双方同意和棋"),
+        detail: both(
+            "Two people agree at once. The computer accepts unless its search says that it\n\
+             stands better. `undo` takes a draw back.",
+            "两人对局时立即成立。电脑搜索之后，认为自己占优才会拒绝。`undo` 可以收回。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, call| {
+        if dialogue.session.roles().has_computer() && !dialogue.computer_accepts_draw(call.watch) {
+            dialogue.out.draw_declined(dialogue.session.game());
+            return Ok(Change::Nothing);
+        }
+        Ok(dialogue.end_game(Game::agree_draw)?)
+    },
+};
+
+pub(crate) static TIMEOUT: Row = Row {
+    command: Command {
+        names: &["timeout"],
+        chinese: &["超时", "超時"],
+        group: Group::Playing,
+        when: END_OF_GAME,
+        brief: both("lose on time: the other side wins", "超时负：对方获胜"),
+        detail: both(
+            "A clock that runs out does the same by itself. `undo` takes it back.",
+            "棋钟走完时也是这样。`undo` 可以收回。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, _| Ok(dialogue.end_game(Game::time_out)?),
+};
+
+pub(crate) static NEW: Row = Row {
+    command: Command {
+        names: &["new"],
+        chinese: &["新局", "新棋局", "新游戏", "重新开始", "再来一局"],
+        group: Group::Playing,
+        syntax: "[SIZE] [RULE] [OPENING] [black|white]",
+        arguments: Arguments::NewGame,
+        brief: both("start another game", "另开一局"),
+        detail: both(
+            "SIZE is the side of the board, 5 to 26. RULE is freestyle, standard, renju or\n\
+             caro. OPENING is none, swap, swap2 or soosyrv8. black or white moves first.\n\
+             Size and rule stay as they are unless you name others. If you name no colour,\n\
+             the side given by --first moves first. A bare `new` keeps the opening;\n\
+             otherwise there is one only if you name it.\n\
+             swap: one player places three stones, the other takes a colour.\n\
+             swap2: the other may also place two more and let the first take a colour.\n\
+             soosyrv8: one player places three stones near the centre, the other takes a\n\
+             colour. White places the fourth stone and says how many fifth moves Black\n\
+             offers, 1 to 8. Black may swap and then offers them, no two alike by symmetry.\n\
+             White chooses one and plays on.",
+            "SIZE 是棋盘每边的点数，5 到 26。RULE 是 freestyle、standard、renju 或 caro。\n\
+             OPENING 是 none、swap、swap2 或 soosyrv8。black 或 white 先行。不写的保持不变；\n\
+             不写颜色时由 --first 的一方先行；写明开局，或单写 `new`，才有开局程序。\n\
+             swap：一方下三子，另一方选颜色。\n\
+             swap2：另一方也可以再下两子，让开局者选颜色。\n\
+             soosyrv8：在中央下三子，另一方选颜色；白方下第四子并说定打点数（1 到 8），\n\
+             黑方可以交换，然后给出打点，不得对称；白方选其一，继续下。",
+        ),
+        ..Command::PLAIN
+    },
+    run: new,
+};
+
+fn new(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let words = call.text.split_whitespace();
+    let terms = dialogue.session.base().changed(words.clone());
+    let terms = terms.map_err(Refusal::NewGame)?;
+    if let Some(error) = not_offered(words) {
+        return Err(Refusal::NewGame(error).into());
+    }
+    dialogue.set_aside();
+    let closed = dialogue.session.next_game(terms.game());
+    Ok(dialogue.tell_of_new_game(closed))
+}
+
+pub(crate) static UNDO: Row = Row {
+    command: Command {
+        names: &["undo"],
+        chinese: &["悔棋", "撤销", "收回", "撤回"],
+        group: Group::Playing,
+        syntax: "[N|all]",
+        arguments: Arguments::Count,
+        brief: both(
+            "take back the last step, or N of them",
+            "收回上一步，或 N 步",
+        ),
+        detail: both(
+            "A surrender is a step too. After the end of a game, undo goes back into it. If\n\
+             the computer played both sides, people play on.",
+            "认输也算一步。棋局结束后，undo 可以回到棋局中。如果双方都是电脑，就改由人来下。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, call| {
+        let (count, step) = dialogue.session.undo(call.count()?)?;
+        // Else it would play on at once. In a puzzle the seats have no part.
+        let session = &dialogue.session;
+        if session.puzzle().is_none() && !session.roles().has_person() {
+            dialogue.computer_leaves();
+        }
+        let (out, game) = dialogue.out_and_game();
+        out.undone(count, step, game);
+        Ok(Change::Undone)
+    },
+};
+
+pub(crate) static REDO: Row = Row {
+    command: Command {
+        names: &["redo"],
+        chinese: &["重做", "恢复", "恢復"],
+        group: Group::Playing,
+        syntax: "[N|all]",
+        arguments: Arguments::Count,
+        brief: both("put back what undo took back", "恢复收回的步"),
+        detail: both(
+            "After another move or a surrender there is nothing left to put back.",
+            "再落一子或认输之后，收回的步就不能恢复了。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, call| {
+        let before = dialogue.session.redo(call.count()?)?;
+        let (out, game) = dialogue.out_and_game();
+        let mut steps = out.steps_since(before, game);
+        let last = steps.pop().unwrap_or_default();
+        steps.iter().for_each(|step| out.line(step));
+        dialogue.tell_step(&last, true);
+        Ok(Change::Redone)
+    },
+};
+
+pub(crate) static BLACK: Row = Row {
+    command: Command {
+        names: &["black"],
+        chinese: &["黑", "黑方", "黑棋", "执黑", "執黑"],
+        group: Group::Openings,
+        when: When::STEP,
+        brief: both("take black, when the opening asks", "开局中选择执黑"),
+        detail: both(
+            "The other player has the other colour.",
+            "对方执另一种颜色。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, _| Ok(dialogue.decide(Decision::Take(Stone::Black))?),
+};
+
+pub(crate) static WHITE: Row = Row {
+    command: Command {
+        names: &["white"],
+        chinese: &["白", "白方", "白棋", "执白", "執白"],
+        group: Group::Openings,
+        when: When::STEP,
+        brief: both("take white, when the opening asks", "开局中选择执白"),
+        detail: both(
+            "The other player has the other colour.",
+            "对方执另一种颜色。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, _| Ok(dialogue.decide(Decision::Take(Stone::White))?),
+};
+
+pub(crate) static TWO: Row = Row {
+    command: Command {
+        names: &["two"],
+        chinese: &["两子", "再下两子", "兩子"],
+        group: Group::Openings,
+        when: When::STEP,
+        brief: both(
+            "place two more stones, if swap2 asks",
+            "swap2 开局中再下两子",
+        ),
+        detail: both(
+            "They are the fourth and fifth stones; then the first player takes a colour.",
+            "即第四子和第五子，然后由开局者选择颜色。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, _| Ok(dialogue.decide(Decision::Two)?),
+};
+
+pub(crate) static FIFTHS: Row = Row {
+    command: Command {
+        names: &["fifths"],
+        chinese: &["打点", "打点数", "打點"],
+        group: Group::Openings,
+        syntax: "N",
+        arguments: Arguments::Number,
+        takes: takes!(
+            "a number from 1 to {}",
+            "1 到 {} 的数",
+            Opening::MOST_FIFTHS
+        ),
+        when: When::STEP,
+        brief: both(
+            "set how many fifth moves are offered",
+            "soosyrv8 开局中说定打点数",
+        ),
+        detail: both(
+            "N is 1 to 8. Black then offers that many, one point a line; White chooses one\n\
+             by typing it.",
+            "N 是 1 到 8。黑方随后每行给出一个打点，白方输入其中一个。",
+        ),
+    },
+    run: |dialogue, call| {
+        let number = call.text.parse().ok();
+        let number = number.filter(|number| (1..=Opening::MOST_FIFTHS).contains(number));
+        let number = number.ok_or_else(|| call.refused())?;
+        Ok(dialogue.decide(Decision::Fifths(number))?)
+    },
+};
+
+pub(crate) static NAME: Row = Row {
+    command: Command {
+        names: &["name"],
+        chinese: &["名字", "姓名"],
+        group: Group::Playing,
+        syntax: "[black|white [NAME]]",
+        arguments: Arguments::Name,
+        takes: takes!(
+            "`black` or `white` and a name, or nothing",
+            "`black` 或 `white` 和名字，或者什么也不写"
+        ),
+        brief: both("show or set the players' names", "显示或设定棋手的名字"),
+        detail: both(
+            "`name black Ada` names Black, `name black` takes the name away, `name`\n\
+             shows both. A name has up to 40 letters and stays with its person.",
+            "`name black Ada` 给黑方起名，`name black` 去掉名字，`name` 显示双方的名字。\n\
+             名字最多 40 个字，跟着人走。",
+        ),
+        ..Command::PLAIN
+    },
+    run: name,
+};
+
+fn name(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let text = call.text;
+    let (colour, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let is_new = !colour.is_empty();
+    if is_new {
+        let stone = colour.parse().map_err(|_| call.refused())?;
+        // A colour alone takes the name away.
+        let name = match name.trim() {
+            "" => None,
+            name => Some(name.parse().map_err(Refusal::Name)?),
+        };
+        dialogue.session.name_player(stone, name)?;
+    }
+    dialogue.out.names(&dialogue.session.players());
+    Ok(if is_new {
+        Change::Players
+    } else {
+        Change::Nothing
+    })
+}
+
+pub(crate) static RULES: Row = Row {
+    command: Command {
+        names: &["rules"],
+        chinese: &["规则", "規則"],
+        group: Group::Looking,
+        brief: both("explain the rule in force", "说明现在的规则"),
+        detail: both("`new RULE` changes it.", "`new RULE` 改变规则。"),
+        ..Command::PLAIN
+    },
+    run: |dialogue, _| {
+        dialogue.out.rule(dialogue.session.game());
+        Ok(Change::Nothing)
+    },
+};

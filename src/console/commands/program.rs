@@ -1,0 +1,137 @@
+//! The program itself: its language, its help, its end.
+
+use crate::console::change::Change;
+use crate::console::command::arguments::{named, nearest};
+use crate::console::command::group::Group;
+use crate::console::command::{Arguments, Command};
+use crate::console::commands::help::Topic;
+use crate::console::commands::spelling::Spelling;
+use crate::console::commands::table::{command_names, commands};
+use crate::console::dialogue::row::Row;
+use crate::console::out::Out;
+use crate::console::refusal::Refusal;
+use crate::console::words::language::{Language, both, pick, tell};
+use crate::rules::{Coords, NewGame};
+
+/// Its commands, in the order of the help.
+pub(crate) static COMMANDS: &[&Row] = &[&LANG, &HELP, &QUIT];
+
+pub(crate) static LANG: Row = Row {
+    command: Command {
+        names: &["lang"],
+        chinese: &["语言", "語言"],
+        group: Group::Program,
+        syntax: "[en|zh]",
+        arguments: Arguments::OneOf(&Language::CODES),
+        takes: Some(|language| Language::CODES.join(pick!(language, " or ", " 或 "))),
+        brief: both("set the language", "设定语言"),
+        detail: both(
+            "You can type commands in either language.",
+            "两种语言的命令都可以输入，例如 `undo` 和 `悔棋`。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, call| {
+        let language = named(call.text).map_err(|_| call.refused())?;
+        let spoken = &mut dialogue.out.language;
+        *spoken = language.unwrap_or(*spoken);
+        tell!(
+            dialogue.out,
+            "Language: English (en).",
+            "语言：中文（zh）。"
+        );
+        Ok(Change::Nothing)
+    },
+};
+
+pub(crate) static HELP: Row = Row {
+    command: Command {
+        names: &["help"],
+        chinese: &["帮助", "幫助", "说明"],
+        group: Group::Program,
+        syntax: "[COMMAND|GROUP|all]",
+        arguments: Arguments::Command,
+        brief: both(
+            "explain the commands, or one of them",
+            "说明所有命令，或其中一个",
+        ),
+        detail: both(
+            "`help study` explains the commands of a group, `help all` lists every command.\n\
+             Commands and letters may be typed in any case. At a terminal the beginning of a\n\
+             command is enough if no other command begins the same way; `?` and `h` are\n\
+             short for help, `q` for quit.",
+            "`help study` 说明一组命令，`help all` 列出所有命令。命令和字母不分大小写。\n\
+             在终端里，只要没有别的命令以它开头，写命令的开头就够了；`?` 和 `h` 是 help，\n\
+             `q` 是 quit。也可以用中文：认输、悔棋、新局、提示、帮助、退出……",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, call| {
+        let topic = topic(call.text, dialogue.spelling())?;
+        dialogue.out.help(&topic, dialogue.session.game());
+        Ok(Change::Nothing)
+    },
+};
+
+/// The word with which `help` lists every command.
+const ALL: [&str; 2] = ["all", "全部"];
+
+/// What `help` is about with this word after it.
+fn topic(word: &str, spelling: Spelling) -> Result<Topic, Refusal> {
+    if word.is_empty() {
+        return Ok(Topic::Overview(commands().collect()));
+    }
+    if ALL.iter().any(|all| all.eq_ignore_ascii_case(word)) {
+        return Ok(Topic::List(commands().collect()));
+    }
+    if let Some(group) = Group::named(word) {
+        let of_group = commands().filter(|command| command.group == group);
+        return Ok(Topic::List(of_group.collect()));
+    }
+    let mut found = spelling.find(word);
+    if let Err(Refusal::UnknownCommand { near, .. }) = &mut found {
+        *near = near.or_else(|| nearest(word, help_words()));
+    }
+    found.map(|(row, _)| Topic::Command(&row.command))
+}
+
+/// What may stand after `help`: commands, groups and `all`.
+pub fn help_words() -> impl Iterator<Item = &'static str> {
+    let groups = Group::ALL.map(|group| group.name().en);
+    command_names().chain(groups).chain([ALL[0]])
+}
+
+/// What a pipe's `help` says with this word after it, if it is known.
+#[must_use]
+pub fn help_on(word: &str, language: Language) -> Option<String> {
+    let topic = topic(word, Spelling::Whole).ok()?;
+    let mut out = Out::plain(language, Coords::default());
+    out.help(&topic, &NewGame::default().game());
+    Some(out.text)
+}
+
+pub(crate) static QUIT: Row = Row {
+    command: Command {
+        names: &["quit", "exit"],
+        chinese: &["退出", "离开", "離開"],
+        group: Group::Program,
+        brief: both("leave (so does Ctrl-D)", "离开（Ctrl-D 也可以）"),
+        detail: both(
+            "An unfinished game at a terminal is kept for `resume`.",
+            "在终端里未下完的棋局会留给 `resume`。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |_, _| Ok(Change::Quit),
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn help_all_is_what_a_pipe_gets_without_a_word() {
+        let language = Language::English;
+        assert_eq!(help_on("all", language), help_on("", language));
+    }
+}

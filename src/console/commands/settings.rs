@@ -1,0 +1,121 @@
+//! The command that says what is set, and keeps it.
+
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+use crate::console::change::Change;
+use crate::console::command::group::Group;
+use crate::console::command::{Arguments, Command, takes};
+use crate::console::computer::skill::LevelChoice;
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::disk::atomic;
+use crate::console::disk::{FileError, read_text};
+use crate::console::options::file::{LARGEST_OPTIONS, rewritten};
+use crate::console::options::settings::{Setting, Value};
+use crate::console::options::{GivenPlayers, Options};
+use crate::console::refusal::{FileAct, Refusal};
+use crate::console::words::file_name;
+use crate::console::words::language::{both, pick, tell};
+
+/// Its command.
+pub(crate) static COMMANDS: &[&Row] = &[&SETTINGS];
+
+pub(crate) static SETTINGS: Row = Row {
+    command: Command {
+        names: &["settings"],
+        chinese: &["设置", "設定"],
+        group: Group::Program,
+        syntax: "[save]",
+        arguments: Arguments::OneOf(&["save"]),
+        takes: takes!("`save`, or nothing", "`save`，或者什么也不写"),
+        brief: both(
+            "show what is set, or keep it",
+            "显示所有设置，或保存为自己的选项",
+        ),
+        detail: both(
+            "Each line has the name of an option and what is set now. `settings save` writes\n\
+             it to your own options, with which the next start at a terminal begins. The\n\
+             comments of that file stay, and so do its lines about anything else.",
+            "每行是一个选项的名称和现在的值。`settings save` 把它们写入自己的选项文件，以后在\n\
+             终端里开始时就用这些选项。文件里的注释和其他各行保持不变。",
+        ),
+        ..Command::PLAIN
+    },
+    run: settings,
+};
+
+fn settings(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let now = dialogue.options_now();
+    match call.text.to_ascii_lowercase().as_str() {
+        "" => {
+            let out = &mut dialogue.out;
+            for Setting { name, value } in now.settings() {
+                let value = match &value {
+                    Value::Flag(true) => pick!(out.language, "on", "开"),
+                    Value::Flag(false) => pick!(out.language, "off", "关"),
+                    Value::Text(Some(text)) => text,
+                    Value::Text(None) => pick!(out.language, "none", "无"),
+                };
+                tell!(out, "{name}: {value}", "{name}：{value}");
+            }
+        }
+        "save" => {
+            dialogue.check_keeps("settings save", both("options file", "选项文件"))?;
+            let path = file_name(&save(now)?);
+            tell!(
+                dialogue.out,
+                "Saved as your own options: {path}",
+                "已保存为自己的选项：{path}"
+            );
+        }
+        _ => return Err(call.refused().into()),
+    }
+    Ok(Change::Nothing)
+}
+
+/// Writes what is set to the file of a person's own options, and returns its path.
+fn save(now: Options) -> Result<PathBuf, Refusal> {
+    let path = now.own.clone().unwrap_or_default();
+    let refuse = |error| Refusal::of_file(FileAct::Save, &path, error);
+    let text = match read_text(&path, LARGEST_OPTIONS) {
+        Err(FileError::Io(error)) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        read => read.map_err(refuse)?,
+    };
+    let usual = Options {
+        language: now.locale,
+        ..Options::default()
+    };
+    let text = rewritten(&text, &now.settings(), &usual.settings());
+    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+    let written = folder.and_then(|()| atomic::write(&path, text.as_bytes()));
+    written.map_err(|error| refuse(error.into()))?;
+    Ok(path)
+}
+
+impl Dialogue {
+    /// The options with which a start would set all as it is set now.
+    fn options_now(&self) -> Options {
+        let session = &self.session;
+        let roles = session.coming_roles();
+        let level = match roles.level.adapts {
+            true => LevelChoice::Auto,
+            false => LevelChoice::Fixed(roles.level.now),
+        };
+        Options {
+            setup: session.base(),
+            usual: GivenPlayers {
+                seats: roles.seats.map(Some),
+                names: session.own_names(),
+                level: Some(level),
+            },
+            skill: session.seats.skill,
+            clock: session.control,
+            tutor: self.tutor.is_on(),
+            coords: self.out.view.coords,
+            language: self.out.language,
+            ..self.options.clone()
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! `setup`, and the lines that arrange a position.
+
+use crate::console::change::Change;
+use crate::console::command::group::Group;
+use crate::console::command::{Arguments, Command, takes};
+use crate::console::commands::help::Topic;
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Row};
+use crate::console::play::players::RecordedPlayers;
+use crate::console::refusal::Refusal;
+use crate::console::setup::{Arranging, SetupRefusal};
+use crate::console::words::language::{both, tell};
+use crate::rules::{Board, Game, Setup};
+
+/// Its command.
+pub(crate) static COMMANDS: &[&Row] = &[&SETUP];
+
+/// The word with which `setup` takes no stone.
+const EMPTY: &str = "empty";
+
+pub(crate) static SETUP: Row = Row {
+    command: Command {
+        names: &["setup"],
+        chinese: &["摆棋", "摆子", "擺棋"],
+        group: Group::Playing,
+        syntax: "[empty]",
+        arguments: Arguments::OneOf(&[EMPTY]),
+        takes: takes!("`empty`, or nothing", "`empty`，或者什么也不写"),
+        brief: both("arrange a position to play from", "摆好一个局面再开始下"),
+        detail: both(
+            "It begins with the stones on the board, or with none. `black h8 i9` and\n\
+             `white 7 7, 7 8` place stones, `clear h8` removes them, `black moves` says whose\n\
+             turn it is, `board` shows the position, and a pasted picture of a board replaces\n\
+             it. `done` begins a game from there, `cancel` goes back to the game.",
+            "从现有的局面开始摆，`摆棋 空`（`setup empty`）从空棋盘开始。`黑 h8 i9`、\n\
+             `白 7 7, 7 8` 放上棋子，`清除 h8` 拿掉，`黑先行` 指定轮到谁下，`棋盘` 显示局面，\n\
+             粘贴一张棋盘图可换掉整个局面。`完成` 从这里开始下，`取消` 回到原来的棋局。",
+        ),
+        ..Command::PLAIN
+    },
+    run: |dialogue, call| {
+        let game = dialogue.session.game();
+        let setup = match call.text {
+            "" => game.as_setup(),
+            text if text.eq_ignore_ascii_case(EMPTY) => {
+                Setup::of_board(Board::new(game.size()), game.rule(), game.first())
+            }
+            _ => return Err(call.refused().into()),
+        };
+        tell!(
+            dialogue.out,
+            "Arrange the stones: `black POINT...`, `white POINT...`, `clear POINT...`,\n\
+             `black moves`, `white moves`; `done` begins a game, `cancel` goes back.",
+            "摆棋：`黑 点……`、`白 点……` 放上棋子，`清除 点……` 拿掉，`黑先行`、`白先行`\n\
+             指定轮到谁下；`完成` 从这里开始下，`取消` 回到原来的棋局。"
+        );
+        dialogue.out.arranged(&setup);
+        dialogue.session.arranging = Some(Box::new(Arranging::new(setup)));
+        Ok(Change::Nothing)
+    },
+};
+
+impl Dialogue {
+    /// Carries out a line, in English, while a position is arranged.
+    #[inline(never)]
+    pub(crate) fn arrange(&mut self, line: &str) -> Answer {
+        let line = line.trim();
+        let Some(arranging) = self.session.arranging.as_deref_mut() else {
+            return Ok(Change::Nothing);
+        };
+        if line.is_empty() {
+            return Ok(Change::Nothing);
+        }
+        let mut changed = arranging.paste(line);
+        if changed.is_none()
+            && let Some(setup) = arranging.setup.arranged(line).map_err(Refusal::Notation)?
+        {
+            arranging.setup = setup;
+            changed = Some(true);
+        }
+        match (changed, &*line.to_lowercase()) {
+            (Some(true), _) | (None, "board") => self.out.arranged(&arranging.setup),
+            (Some(false), _) => {}
+            (None, "done") => return self.arranged(),
+            (None, "cancel") => {
+                self.session.arranging = None;
+                tell!(self.out, "The game is as it was.", "回到原来的棋局。");
+                let (out, game) = self.out_and_game();
+                out.position(game);
+            }
+            (None, "help") => {
+                let topic = Topic::Command(&SETUP.command);
+                self.out.help(&topic, self.session.game());
+            }
+            (None, "quit" | "exit") => return Ok(Change::Quit),
+            (None, _) => {
+                let word = line.into();
+                return Err(Refusal::Setup(SetupRefusal::Unknown { word }).into());
+            }
+        }
+        Ok(Change::Nothing)
+    }
+
+    /// Begins a game from the position.
+    fn arranged(&mut self) -> Answer {
+        let arranging = self.session.arranging.as_ref();
+        let Some(setup) = arranging.map(|it| it.setup.clone()) else {
+            return Ok(Change::Nothing);
+        };
+        if let Some(outcome) = setup.outcome() {
+            return Err(Refusal::Setup(SetupRefusal::Decided(outcome)).into());
+        }
+        let game = match setup.board().stone_count() {
+            0 => Game::with_first(setup.size(), setup.rule(), setup.side_to_move()),
+            _ => Game::from_setup(setup),
+        };
+        self.session.arranging = None;
+        self.set_aside();
+        self.leave_match(&RecordedPlayers::default());
+        self.session.current_match = None;
+        let closed = self.session.replace(game, None);
+        Ok(self.tell_of_new_game(closed))
+    }
+}

@@ -1,0 +1,135 @@
+//! `threats`, `solve` and `review`.
+
+use crate::console::change::Change;
+use crate::console::command::{Arguments, Command, When, group::Group, takes};
+use crate::console::commands::puzzle::PUZZLE;
+use crate::console::computer::POLL;
+use crate::console::computer::skill::{MOST_SECONDS, seconds};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::words::language::both;
+use crate::study::Effort;
+use crate::study::review::{review as review_game, review_cancellable};
+
+/// Its commands.
+pub(crate) static COMMANDS: &[&Row] = &[&THREATS, &SOLVE, &REVIEW, &PUZZLE];
+
+pub(crate) static THREATS: Row = Row {
+    command: Command {
+        names: &["threats"],
+        chinese: &["威胁", "威脅"],
+        group: Group::Study,
+        brief: both("show what each side threatens", "显示双方的威胁"),
+        detail: both(
+            "Shows where a stone of each side would make a five, a four or an open three, and\n\
+             the forced win that the side would have if it were its turn. Each side has a\n\
+             board of its own, where 5, 4 and 3 mark these points. A four leads to a five, an\n\
+             open three to an open four.",
+            "每一方在哪里能成五、成四或成活三，以及轮到它时的必胜；双方各有一张棋盘，\n\
+             用 5、4、3 表示这些点。四的下一步是五，活三的下一步是活四。",
+        ),
+        when: When::GOES_ON.and(When::HELPS),
+        ..Command::PLAIN
+    },
+    run: threats,
+};
+
+fn threats(dialogue: &mut Dialogue, _call: Call<'_, '_>) -> Answer {
+    let setup = dialogue.session.game().as_setup();
+    if let Ok(threats) = dialogue.study.threats(&setup) {
+        dialogue.out.threats(&threats, dialogue.session.game());
+    }
+    Ok(Change::Nothing)
+}
+
+pub(crate) static SOLVE: Row = Row {
+    command: Command {
+        names: &["solve"],
+        chinese: &["求解", "算杀", "算殺"],
+        group: Group::Study,
+        syntax: "[SECONDS]",
+        arguments: Arguments::Number,
+        takes: takes!(
+            "a number of seconds from 0 to {MOST_SECONDS}, or nothing",
+            "0 到 {MOST_SECONDS} 的秒数，或者什么也不写"
+        ),
+        brief: both("look for a forced win", "寻找必胜的走法"),
+        detail: both(
+            "Looks for a forced win of the side to move: by fours first, then by fours and\n\
+             threes. It tries every defence and shows the longest, with reasons, and numbers\n\
+             the line on the board. If it finds none, it says what it tried; there may still\n\
+             be one. It searches 1000000 positions, or for SECONDS; Ctrl-C stops it.",
+            "行棋方有没有必胜？先找连续冲四，再找冲四和活三：列出着法和理由，\n\
+             所有防守都试过，显示最长的一种，着法的序号标在棋盘上；或者说明试过什么。\n\
+             最多看 1000000 个局面，或 SECONDS 秒；Ctrl-C 结束。",
+        ),
+        when: When::GOES_ON.and(When::HELPS),
+    },
+    run: solve,
+};
+
+fn solve(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let effort = match call.text {
+        "" => Effort::SOLVE,
+        text => Effort::Time(seconds(text).ok_or_else(|| call.refused())?),
+    };
+    let game = dialogue.session.game();
+    if let Ok(solution) = dialogue.study.solve_game(game, effort, call.watch) {
+        dialogue.out.solution(&solution, game);
+    }
+    Ok(Change::Nothing)
+}
+
+pub(crate) static REVIEW: Row = Row {
+    command: Command {
+        names: &["review"],
+        chinese: &["复盘", "復盤"],
+        group: Group::Study,
+        brief: both(
+            "say what each move did to the chances",
+            "复盘：每一手如何改变胜算",
+        ),
+        detail: both(
+            "Every move up to the position you look at, with how its player stood before it\n\
+             and after, `??`, `?` or `!`, which forced wins it missed or allowed, and what\n\
+             was better; then a picture of Black's chances, and how each side played. Only\n\
+             what is proven is called won or lost, and a position that is lost already is\n\
+             nobody's fault. It takes some seconds. Ctrl-C stops it; it then shows the moves\n\
+             it has reviewed, which are the last ones.",
+            "从开局到正在看的局面，逐手说明下之前和之后的形势，标出 ??、? 或 !，漏掉了或\n\
+             让出了哪些必胜着，怎样下更好；然后是黑方胜算的图形和双方的统计。只有证明了的\n\
+             才叫必胜或必败；局面已是必败时，着法不再算失误。需要几秒钟；Ctrl-C 停止，显示\n\
+             已看过的后面几手（从最后一手看起）。",
+        ),
+        ..Command::PLAIN
+    },
+    run: review,
+};
+
+fn review(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    // Nobody would read it.
+    if dialogue.out.quiet {
+        return Ok(Change::Nothing);
+    }
+    let tables = &dialogue.study.tables;
+    let (game, effort) = (dialogue.session.game(), Effort::default());
+    let review = match call.watch {
+        None => {
+            let stopper = Default::default();
+            Some(review_game(tables, game, effort, &stopper, &mut |_| {}))
+        }
+        // Who looks on may stop it, and then sees what was found so far.
+        Some(watch) => {
+            let look = |progress| watch.look_at_review(progress);
+            let review = review_cancellable(tables, game, effort, POLL, look);
+            watch.done();
+            review
+        }
+    };
+    if let Some(review) = review {
+        dialogue
+            .out
+            .review(&review, game.size(), dialogue.sparkline);
+    }
+    Ok(Change::Nothing)
+}

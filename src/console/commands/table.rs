@@ -1,0 +1,50 @@
+//! The table of all commands: those of each subject, which lists its own.
+
+use crate::console::command::Command;
+use crate::console::command::group::Group;
+use crate::console::commands::board;
+use crate::console::commands::clock;
+use crate::console::commands::computer;
+use crate::console::commands::keep;
+use crate::console::commands::library;
+use crate::console::commands::match_play;
+use crate::console::commands::navigate;
+use crate::console::commands::play;
+use crate::console::commands::program as command;
+use crate::console::commands::settings;
+use crate::console::commands::setup;
+use crate::console::commands::study;
+use crate::console::dialogue::row::Row;
+
+static SUBJECTS: [&[&Row]; 12] = [
+    play::COMMANDS,
+    match_play::COMMANDS,
+    clock::COMMANDS,
+    setup::COMMANDS,
+    board::COMMANDS,
+    navigate::COMMANDS,
+    computer::COMMANDS,
+    study::COMMANDS,
+    library::COMMANDS,
+    keep::COMMANDS,
+    settings::COMMANDS,
+    command::COMMANDS,
+];
+
+/// Every command, with what carries it out.
+pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
+    SUBJECTS.iter().copied().flatten().copied()
+}
+
+/// Every command, group by group, as the help shows them.
+pub fn commands() -> impl Iterator<Item = &'static Command> {
+    let all = || rows().map(|row| &row.command);
+    Group::ALL
+        .into_iter()
+        .flat_map(move |group| all().filter(move |command| command.group == group))
+}
+
+/// Every name of every command.
+pub fn command_names() -> impl Iterator<Item = &'static str> {
+    commands().flat_map(|command| command.names.iter().copied())
+}

@@ -1,0 +1,215 @@
+//! What is told of the computer: its seats, how it plays, what it advises.
+
+use crate::console::computer::Analysis;
+use crate::console::computer::skill::SkillChange;
+use crate::console::computer::tutor::TutorMode;
+use crate::console::computer::words::EXPECTATIONS;
+use crate::console::out::Out;
+use crate::console::words::game::name;
+use crate::console::words::language::{say, tell};
+use crate::engine::perfect::ProvenMove;
+use crate::engine::{OpeningAction, Reason, SearchResult};
+use crate::record::write_decision;
+use crate::rules::{BoardSize, Game, Point, Stone};
+
+/// What is proven where the computer moved at the perfect level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Nothing: it plays as at level 10.
+    Nothing,
+    /// This side wins, in so many more plies at most if that was counted.
+    Wins(Stone, Option<usize>),
+    /// This side wins, unless its opponent replies with one of the moves that are `open`.
+    WinsButFor {
+        stone: Stone,
+        open: usize,
+        replies: usize,
+    },
+}
+
+/// Several good moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hints {
+    /// Who is to play one of them.
+    pub stone: Stone,
+    pub asked: usize,
+    /// One that is proven to win, which comes first.
+    pub proven: Option<ProvenMove>,
+    /// The other moves, best first, each with why.
+    pub moves: Vec<(SearchResult, Reason)>,
+}
+
+impl Hints {
+    /// So many moves: one that is proven, if it is known, and then the others.
+    pub(crate) fn new(
+        stone: Stone,
+        asked: usize,
+        proven: Option<ProvenMove>,
+        mut moves: Vec<(SearchResult, Reason)>,
+    ) -> Hints {
+        if let Some(proven) = proven {
+            moves.retain(|(choice, _)| choice.point != proven.point);
+            moves.truncate(asked.saturating_sub(1));
+        }
+        Hints {
+            stone,
+            asked,
+            proven,
+            moves,
+        }
+    }
+}
+
+impl Out {
+    /// How the computer plays; at a terminal of a level also what to expect of it.
+    pub(crate) fn skill(&mut self, skill: SkillChange) {
+        self.line(&self.language.skill(skill));
+        if let (SkillChange::Level(level), Some(_)) = (skill, self.window) {
+            let expectation = EXPECTATIONS[usize::from(level.now.get()) - 1];
+            self.line(expectation.of(self.language));
+        }
+    }
+
+    pub(crate) fn tutor(&mut self, mode: TutorMode) {
+        match mode {
+            TutorMode::On => tell!(
+                self,
+                "The tutor is on: it warns you before you overlook a forced win.",
+                "指导已打开：看漏必胜着的一手，落子前会先提醒。"
+            ),
+            TutorMode::Show => tell!(
+                self,
+                "The tutor is on: it warns you before you overlook a forced win, and shows it.",
+                "指导已打开：看漏必胜着的一手，落子前会先提醒，并指出必胜的第一手。"
+            ),
+            TutorMode::Off => tell!(self, "The tutor is off.", "指导已关闭。"),
+        }
+    }
+
+    /// A hint: the move, who is to play it, and why.
+    pub(crate) fn hint(&mut self, point: Point, stone: Stone, reason: &Reason, size: BoardSize) {
+        let point = self.show(point, size);
+        let show = |points: &[Point]| self.points(points.iter().copied(), size);
+        self.line(&self.language.hint(&point, stone, reason, &show));
+    }
+
+    /// A hint by a proof: the move, and who is to play it.
+    pub(crate) fn proven_hint(&mut self, proven: ProvenMove, stone: Stone, size: BoardSize) {
+        let point = self.show(proven.point, size);
+        let proof = self.language.proven_win(stone, proven.plies);
+        tell!(self, "Hint: {point}: {proof}.", "提示：{point}：{proof}。");
+    }
+
+    /// A hint in an opening: what to type.
+    pub(crate) fn advice(&mut self, action: OpeningAction, size: BoardSize) {
+        let what = match action {
+            OpeningAction::Place(point) => self.show(point, size),
+            OpeningAction::Decide(decision) => write_decision(decision),
+        };
+        tell!(self, "Hint: {what}.", "提示：{what}。");
+    }
+
+    pub(crate) fn proof(&mut self, proof: Proof) {
+        let words = self.language;
+        match proof {
+            Proof::Nothing => tell!(
+                self,
+                "Nothing is proven here: the computer plays as at level 10.",
+                "这里没有已证明的胜负：电脑按 10 级下。"
+            ),
+            Proof::WinsButFor {
+                stone,
+                open,
+                replies,
+            } => {
+                let [winner, loser] = [stone, stone.opponent()].map(|it| name(words, it));
+                let answered = replies - open;
+                tell!(
+                    self,
+                    "Proven: {winner} wins after {answered} of {loser}'s {replies} replies.",
+                    "已证明：{loser}的 {replies} 种应法中，有 {answered} 种之后{winner}必胜。"
+                );
+            }
+            Proof::Wins(stone, plies) => {
+                let winner = name(words, stone);
+                match plies.map(|plies| words.moves(plies.div_ceil(2))) {
+                    Some(moves) => tell!(
+                        self,
+                        "Proven: {winner} wins in at most {moves}.",
+                        "已证明：{winner}最多再下 {moves}取胜。"
+                    ),
+                    None => tell!(self, "Proven: {winner} wins.", "已证明：{winner}必胜。"),
+                }
+            }
+        }
+    }
+
+    /// The computer does not agree on a draw.
+    pub(crate) fn draw_declined(&mut self, game: &Game) {
+        match game.ask() {
+            Some(_) => tell!(
+                self,
+                "The computer declines the draw: the opening is not over.",
+                "电脑不同意和棋：开局还没有结束。"
+            ),
+            None => tell!(
+                self,
+                "The computer declines the draw: it stands better.",
+                "电脑不同意和棋：它认为自己占优。"
+            ),
+        }
+    }
+
+    /// The lines of an analysis while it goes on, and above them what the keys do.
+    pub(crate) fn analysis(&self, analysis: &Analysis<'_>, size: BoardSize) -> Vec<String> {
+        let words = self.language;
+        let (count, lines) = (analysis.count, analysis.lines);
+        let nodes = lines.first().map_or(0, |line| line.nodes);
+        let lines = (1..).zip(lines.iter().take(count)).map(|(number, line)| {
+            let stands = words.stands(analysis.stone, line);
+            let moves = self.points(line.pv.iter().copied(), size);
+            say!(
+                words,
+                "{number}. {stands}: {moves}",
+                "{number}. {stands}：{moves}"
+            )
+        });
+        let heading = say!(
+            words,
+            "analysing: {nodes} positions; 1-9, + and - set the lines, other keys end it",
+            "分析中：{nodes} 个局面；1-9、+、- 改变行数，其他键结束"
+        );
+        [heading].into_iter().chain(lines).collect()
+    }
+
+    /// Several good moves, best first, each with the line after it.
+    pub(crate) fn hints(&mut self, hints: &Hints, size: BoardSize) {
+        let words = self.language;
+        let first = usize::from(hints.proven.is_some());
+        if let Some(proven) = hints.proven {
+            let point = self.show(proven.point, size);
+            let proof = words.proven_win(hints.stone, proven.plies);
+            tell!(self, "1. {point}: {proof}", "1. {point}：{proof}");
+        }
+        for (number, (choice, reason)) in (1 + first..).zip(&hints.moves) {
+            let show = |points: &[Point]| self.points(points.iter().copied(), size);
+            let point = self.show(choice.point, size);
+            let row = words.hint_row(&point, hints.stone, choice, reason, &show);
+            self.line(&format!("{number}. {row}"));
+            if choice.pv.len() > 1 {
+                let plies = choice.plies_to_win().or(choice.plies_to_loss());
+                let is_cut = plies.is_some_and(|plies| choice.pv.len() < plies);
+                let more = if is_cut { ", …" } else { "" };
+                let moves = self.points(choice.pv.iter().copied(), size);
+                self.line(&format!("   {moves}{more}"));
+            }
+        }
+        if first + hints.moves.len() < hints.asked {
+            tell!(
+                self,
+                "No other move is worth considering.",
+                "没有其他值得考虑的着法。"
+            );
+        }
+    }
+}

@@ -1,0 +1,395 @@
+//! What the computer does in a dialogue: it moves, thinks on a person's time, gives hints
+//! and checks a person's stone as a tutor. How it plays this game and the next.
+
+use crate::console::change::Change;
+use crate::console::computer::Watch;
+use crate::console::computer::said::{Hints, Proof};
+use crate::console::computer::skill::{
+    Adapted, Level, LevelChoice, LevelSetting, NextLevel, PersonsResult, Skill, SkillChange,
+};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::Answer;
+use crate::console::dialogue::session::Session;
+use crate::console::play::seats::{Roles, Seat};
+use crate::console::refusal::Refusal;
+use crate::console::words::language::{pick, tell};
+use crate::engine::{OpeningAction, can_start_thread};
+use crate::rules::{ByStone, Game, Point, Stone};
+
+impl Dialogue {
+    /// Lets the computer move, whose turn it is; whether it did.
+    pub(crate) fn let_the_computer_move(&mut self, watch: Option<&mut dyn Watch>) -> bool {
+        let skill = self.skill_now();
+        let game = self.session.game();
+        let is_asked = game.ask().is_some();
+        let proven = match is_asked {
+            false => self.computer.perfect_move(game, skill),
+            true => None,
+        };
+        let partly = match (is_asked, proven) {
+            (false, None) => self.computer.partly_proven_move(game, skill),
+            _ => None,
+        };
+        let proof = match (proven, partly) {
+            _ if is_asked || skill.level.now != Level::PERFECT => None,
+            (None, Some(partly)) => game.to_move().map(|stone| Proof::WinsButFor {
+                stone,
+                open: partly.open,
+                replies: partly.replies,
+            }),
+            // A proof that is not complete begins with the answer to this move.
+            (None, None)
+                if game.board().stone_count() == 0 && self.computer.has_proof(&game.as_setup()) =>
+            {
+                None
+            }
+            (None, None) => Some(Proof::Nothing),
+            (Some(proven), _) => {
+                let left = proven.plies.map(|plies| plies - 1);
+                game.to_move().map(|stone| Proof::Wins(stone, left))
+            }
+        };
+        let known = proven.map(|it| it.point).or(partly.map(|it| it.point));
+        let act = match known {
+            Some(point) => Some(OpeningAction::Place(point)),
+            None if is_asked => self.computer.open(game, skill, watch),
+            None => {
+                let found = self.computer.search(game, skill, watch);
+                found.map(|found| OpeningAction::Place(found.point))
+            }
+        };
+        if self.flag_falls() {
+            return true;
+        }
+        let done = act.map(|act| match act {
+            OpeningAction::Place(point) => self.place(point, Seat::Computer),
+            OpeningAction::Decide(decision) => self.decide(decision),
+        });
+        let Some(Ok(change)) = done else {
+            return false;
+        };
+        self.follow(change);
+        if let Some(proof) = proof {
+            self.tell_of_proof(proof);
+        }
+        true
+    }
+
+    /// What is proven after the computer's move, if it is not what was said last: a win is told
+    /// again when it takes fewer moves than that.
+    fn tell_of_proof(&mut self, proof: Proof) {
+        let game = self.session.game();
+        let Some(stone) = game.to_move().map(Stone::opponent) else {
+            return;
+        };
+        let end = match proof {
+            Proof::Wins(stone, plies) => {
+                Proof::Wins(stone, plies.map(|plies| game.move_count() + plies))
+            }
+            Proof::Nothing | Proof::WinsButFor { .. } => proof,
+        };
+        let said = Some((self.session.number, end));
+        if self.proof_said[stone] != said && !self.out.quiet {
+            self.proof_said[stone] = said;
+            self.out.proof(proof);
+        }
+    }
+
+    /// How the computer plays now, with what is left on the clock.
+    fn skill_now(&self) -> Skill {
+        Skill {
+            left: self.time_left(),
+            ..self.session.skill()
+        }
+    }
+
+    /// Lets the computer think while a person does, if a person is to move against it.
+    pub(crate) fn ponder(&mut self) {
+        let (game, skill) = (self.session.game(), self.session.skill());
+        let goes_on = game.to_move().is_some() && game.ask().is_none();
+        let goes_on = goes_on && self.session.puzzle().is_none();
+        if goes_on && self.session.roles().has_computer() && !self.session.is_computers_turn() {
+            self.computer.ponder(game, skill);
+        }
+    }
+
+    /// Both seats go back to people.
+    pub(crate) fn computer_leaves(&mut self) {
+        self.session.seat(ByStone::default());
+        self.out.roles(Some(self.session.coming_roles()));
+        self.follow(Change::Players);
+    }
+
+    /// The tutor's check of a stone before it is placed.
+    #[inline(never)]
+    pub(crate) fn check_blunder(
+        &mut self,
+        point: Point,
+        watch: Option<&mut dyn Watch>,
+    ) -> Result<(), Refusal> {
+        // Without boards and chat nobody is taught.
+        if self.out.quiet {
+            return Ok(());
+        }
+        let question = self.tutor.question(self.session.game(), point, watch);
+        question.map_or(Ok(()), |question| {
+            Err(Refusal::Overlooks(Box::new(question)))
+        })
+    }
+
+    /// What to play and why, or `count` good moves, best first; in an opening what to type.
+    pub(crate) fn hint(&mut self, count: Option<usize>, watch: Option<&mut dyn Watch>) -> Answer {
+        let skill = self.skill_now();
+        let (game, out) = (self.session.game(), &mut self.out);
+        let size = game.size();
+        if game.ask().is_some() {
+            if let Some(action) = self.computer.open(game, skill, watch) {
+                out.advice(action, size);
+            }
+            return Ok(Change::Nothing);
+        }
+        let Some(stone) = game.to_move() else {
+            return Ok(Change::Nothing);
+        };
+        let proven = self.computer.certified_move(&game.as_setup());
+        let known = self.study.known(&game.as_setup());
+        if let (None, Some(proven)) = (count, proven) {
+            out.proven_hint(proven, stone, size);
+            return Ok(Change::Nothing);
+        }
+        let asked = count.unwrap_or(1);
+        let moves = self.computer.hints(game, skill, asked, known, watch);
+        match (count, moves.first()) {
+            (Some(_), _) => out.hints(&Hints::new(stone, asked, proven, moves), size),
+            (None, Some((found, reason))) => out.hint(found.point, stone, reason, size),
+            (None, None) => {}
+        }
+        Ok(Change::Nothing)
+    }
+
+    /// Whether the computer agrees on a draw: where its search does not say that it stands
+    /// better, and not in an opening, which says nothing of the colours yet.
+    pub(crate) fn computer_accepts_draw(&mut self, watch: Option<&mut dyn Watch>) -> bool {
+        let (game, skill) = (self.session.game(), self.skill_now());
+        if game.ask().is_some() {
+            return false;
+        }
+        let for_side_to_move = match self.computer.certified_move(&game.as_setup()) {
+            Some(_) => 1,
+            None => {
+                let best = self.computer.hints(game, skill, 1, None, watch).pop();
+                best.map_or(0, |(found, _)| found.score)
+            }
+        };
+        match self.session.is_computers_turn() {
+            true => for_side_to_move <= 0,
+            false => for_side_to_move >= 0,
+        }
+    }
+
+    /// The `count` best moves, deeper and deeper until `watch` ends it. Where nobody looks on,
+    /// or nothing can be drawn in place, they are those of a hint.
+    pub(crate) fn analyze(&mut self, count: usize, watch: Option<&mut dyn Watch>) -> Answer {
+        let game = self.session.game();
+        let redraws = self.out.window.is_some_and(|it| it.moves_cursor);
+        let is_plain = game.ask().is_none() && !self.out.quiet;
+        let (watch, stone) = match (watch, game.to_move()) {
+            // Without a thread nobody could end the analysis.
+            (Some(watch), Some(stone)) if redraws && is_plain && can_start_thread() => {
+                (watch, stone)
+            }
+            (watch, _) => return self.hint(Some(count), watch),
+        };
+        if self.time_left().is_some() {
+            return Err(Refusal::AnalysisOnClock.into());
+        }
+        let proven = self.computer.certified_move(&game.as_setup());
+        let moves = self.computer.analyze(game, self.skill_now(), count, watch);
+        let asked = moves.len();
+        let hints = Hints::new(stone, asked, proven, moves);
+        self.out.hints(&hints, self.session.game().size());
+        Ok(Change::Nothing)
+    }
+
+    /// What the end of a game makes of a level that adapts. It is kept for the next run.
+    pub(crate) fn adapt(&mut self, change: Change) {
+        if !change.is_step() && !matches!(change, Change::Undone | Change::Redone) {
+            return;
+        }
+        let adapted = self.session.adapt();
+        self.adapted_level
+            .keep(self.session.coming_roles().level.now);
+        if let Some(Adapted { result, from, to }) = adapted {
+            let words = self.out.language;
+            let result = match result {
+                PersonsResult::Won => pick!(words, "You won", "你赢了"),
+                PersonsResult::Lost => pick!(words, "You lost", "你输了"),
+                PersonsResult::Drew => pick!(words, "A draw", "和棋"),
+            };
+            match from == to {
+                false => tell!(
+                    self.out,
+                    "{result}: the computer plays at level {to} from the next game on.",
+                    "{result}：从下一局起电脑的级别是 {to}。"
+                ),
+                true => tell!(
+                    self.out,
+                    "{result}: the computer stays at level {to}.",
+                    "{result}：电脑的级别仍是 {to}。"
+                ),
+            }
+        }
+    }
+}
+
+impl Session {
+    /// Who plays which colour, with the level from the next game on if this one is over.
+    pub fn coming_roles(&self) -> Roles {
+        let roles = self.roles();
+        let level = match self.next_level {
+            NextLevel::Same => roles.level,
+            NextLevel::Adapted(now) => LevelSetting { now, ..roles.level },
+            NextLevel::Restored(level) => level,
+        };
+        Roles { level, ..roles }
+    }
+
+    /// Whether the computer's level follows the person's results.
+    #[inline]
+    pub const fn adapts(&self) -> bool {
+        self.seats.skill.level.adapts && !matches!(self.next_level, NextLevel::Restored(..))
+    }
+
+    /// After a step: what the end of the game makes of a level that adapts. It takes
+    /// effect with the next game, so that to go back into this one takes it back.
+    fn adapt(&mut self) -> Option<Adapted> {
+        if !self.adapts() || self.navigator().is_some_and(|it| !it.is_on_main_line()) {
+            return None;
+        }
+        let adapted = self.roles().adapted(&self.game);
+        let adapted = adapted.filter(|_| self.puzzle.is_none());
+        self.next_level = adapted.map_or(NextLevel::Same, |it| NextLevel::Adapted(it.to));
+        adapted
+    }
+
+    /// How the computer plays this game.
+    pub const fn skill(&self) -> Skill {
+        self.seats.skill.for_game(self.number)
+    }
+
+    /// The level from now on.
+    pub(crate) fn level(&self) -> SkillChange {
+        SkillChange::Level(self.coming_roles().level)
+    }
+
+    /// Sets the level, or lets it adapt.
+    pub(crate) fn set_level(&mut self, choice: LevelChoice) {
+        let coming = self.coming_roles().level.now;
+        let level = &mut self.seats.skill.level;
+        (*level, self.next_level) = match choice {
+            LevelChoice::Fixed(_) => (choice.over(coming), NextLevel::Same),
+            LevelChoice::Auto => {
+                let coming = choice.over(coming).now;
+                (choice.over(level.now), NextLevel::Adapted(coming))
+            }
+        };
+    }
+
+    /// The time for a move.
+    pub(crate) fn time(&self) -> SkillChange {
+        let time = self.seats.skill.time;
+        time.map_or(SkillChange::UsualTime, SkillChange::Time)
+    }
+}
+
+impl Roles {
+    /// What the end of `game` makes of the level; `None` while it goes on, where the level
+    /// stays as it is set, and where not one person played the computer.
+    fn adapted(self, game: &Game) -> Option<Adapted> {
+        let Roles { seats, level } = self;
+        if !level.adapts || seats.black == seats.white {
+            return None;
+        }
+        let from = level.now;
+        let winner = game.outcome()?.winner().map(|stone| seats[stone]);
+        let (result, to) = match winner {
+            None => (PersonsResult::Drew, None),
+            Some(Seat::Human) => (PersonsResult::Won, from.above()),
+            Some(Seat::Computer) => (PersonsResult::Lost, from.below()),
+        };
+        let to = to.unwrap_or(from);
+        Some(Adapted { result, from, to })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::dialogue::session::Source;
+    use crate::console::play::players::RecordedPlayers;
+    use crate::record::read_script;
+    use crate::rules::NewGame;
+
+    const BLACK_WINS: &str = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n7 11\n";
+
+    fn adapted(script: &str, black: Seat, white: Seat, level: u8) -> Option<(PersonsResult, u8)> {
+        let (seats, from) = (ByStone { black, white }, Level::new(level).unwrap());
+        let game = read_script(script).unwrap();
+        let level = from.into();
+        assert_eq!(Roles { seats, level }.adapted(&game), None, "it is fixed");
+        let level = LevelChoice::Auto.over(from);
+        let adapted = Roles { seats, level }.adapted(&game)?;
+        assert_eq!(adapted.from, from);
+        Some((adapted.result, adapted.to.get()))
+    }
+
+    #[test]
+    fn a_level_moves_by_one_within_its_range() {
+        use PersonsResult::{Drew, Lost, Won};
+        use Seat::{Computer, Human};
+        let draw = "new 5\n0 0\n0 1\n0 2\n0 3\n0 4\n1 1\n1 0\n1 2\n1 3\n1 4\n2 0\n2 1\n2 2\n2 3\n\
+                    2 4\n3 1\n3 0\n3 2\n3 3\n3 4\n4 1\n4 0\n4 2\n4 3\n4 4\n";
+        for (script, black, white, level, expected) in [
+            (BLACK_WINS, Human, Computer, 5, Some((Won, 6))),
+            (BLACK_WINS, Computer, Human, 5, Some((Lost, 4))),
+            (BLACK_WINS, Human, Computer, 10, Some((Won, 10))),
+            (BLACK_WINS, Computer, Human, 1, Some((Lost, 1))),
+            (BLACK_WINS, Human, Human, 5, None),
+            (BLACK_WINS, Computer, Computer, 5, None),
+            ("7 7\nsurrender\n", Computer, Human, 5, Some((Lost, 4))),
+            ("7 7\nsurrender\n", Human, Computer, 5, Some((Won, 6))),
+            ("surrender\n", Human, Computer, 2, Some((Lost, 1))),
+            (draw, Human, Computer, 5, Some((Drew, 5))),
+            ("7 7\n", Human, Computer, 5, None),
+        ] {
+            assert_eq!(adapted(script, black, white, level), expected, "{script}");
+        }
+    }
+
+    /// However many finished games are opened one after the other, the level comes back.
+    #[test]
+    fn a_finished_game_leaves_the_level_of_the_next_alone() {
+        let mut session = Session::new(NewGame::default(), Skill::default());
+        session.set_level(LevelChoice::Fixed(Level::MAX));
+        let seats = ByStone {
+            black: Seat::Human,
+            white: Seat::Computer,
+        };
+        for _ in 0..2 {
+            let said = RecordedPlayers {
+                roles: Some(Roles {
+                    seats,
+                    level: LevelChoice::Auto.over(Level::MIN),
+                }),
+                ..RecordedPlayers::default()
+            };
+            let game = read_script(BLACK_WINS).unwrap();
+            session.go_on(game, None, said, Source::Finished(String::new()));
+            assert_eq!(session.roles().level.now, Level::MIN);
+            assert!(!session.adapts());
+            assert_eq!(session.level(), SkillChange::Level(Level::MAX.into()));
+        }
+        session.replace(NewGame::default().game(), None);
+        assert_eq!(session.roles().level, Level::MAX.into());
+    }
+}

@@ -1,0 +1,584 @@
+//! What a dialogue does with games that are kept: puts one on the board in place of
+//! another, keeps the one in progress, reads a pasted one, and asks before it does what
+//! cannot be undone.
+
+use std::fs::OpenOptions;
+use std::io::{self, Cursor, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+
+use crate::console::change::Change;
+use crate::console::computer::{POLL, Watch};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::Answer;
+use crate::console::dialogue::session::{Session, Source};
+use crate::console::disk::atomic;
+use crate::console::disk::expand_home;
+use crate::console::disk::shared::PATIENCE;
+use crate::console::disk::{FileError, check_regular};
+use crate::console::keep::autosave::{Autosave, Slot};
+use crate::console::keep::confirmation::{Confirmation, yes_or_no};
+use crate::console::keep::files::{self, GameToWrite, Saved};
+use crate::console::keep::paste::{PastedLine, PastedLines, pasted_game};
+use crate::console::keep::said::BroughtFrom;
+use crate::console::navigate::Navigator;
+use crate::console::play::players::Players;
+use crate::console::play::said::Closed;
+use crate::console::play::seats::Roles;
+use crate::console::refusal::{FileAct, Refusal};
+use crate::console::words::file_name;
+use crate::console::words::game::rule_name;
+use crate::console::words::language::{Both, pick, say, tell};
+use crate::record::{Anomaly, Format, ReadOptions, Verdict};
+use crate::rules::{Game, NewGame};
+
+/// The game as it is written, with its variations.
+pub(crate) fn to_write<'a>(session: &'a Session, players: &'a Players) -> GameToWrite<'a> {
+    GameToWrite {
+        game: session.game(),
+        record: session.navigator().map(Navigator::record),
+        players,
+        here: session.navigator().and_then(Navigator::kept_place),
+    }
+}
+
+/// Writes to what may be a pipe, and gives up when the `watch` sees Ctrl-C.
+fn write_watched(target: PathBuf, bytes: Vec<u8>, watch: &mut dyn Watch) -> io::Result<()> {
+    let (sender, written) = mpsc::channel();
+    let given_up = Arc::new(AtomicBool::new(false));
+    let text = UnlessStopped {
+        bytes: Cursor::new(bytes),
+        stopped: Arc::clone(&given_up),
+    };
+    let path = target.clone();
+    thread::Builder::new().spawn(move || {
+        let _ = sender.send(atomic::write(&path, text));
+    })?;
+    let result = loop {
+        match written.recv_timeout(POLL) {
+            Ok(result) => break result,
+            Err(RecvTimeoutError::Timeout) if !watch.look(None) => {}
+            Err(_) => break Err(io::ErrorKind::Interrupted.into()),
+        }
+    };
+    watch.done();
+    if result.is_err() {
+        given_up.store(true, Ordering::Relaxed);
+        // The thread may still wait for a reader. The pipe is opened here too, so that the thread
+        // wakes, and writes nothing.
+        let reader = OpenOptions::new().read(true).write(true).open(&target);
+        let _ = written.recv_timeout(PATIENCE);
+        drop(reader);
+    }
+    result
+}
+
+/// A text that ends as soon as it is stopped, so that a late reader of a pipe gets no game.
+struct UnlessStopped {
+    bytes: Cursor<Vec<u8>>,
+    stopped: Arc<AtomicBool>,
+}
+
+impl Read for UnlessStopped {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.stopped.load(Ordering::Relaxed) {
+            true => Ok(0),
+            false => self.bytes.read(buffer),
+        }
+    }
+}
+
+/// One game in place of another.
+impl Dialogue {
+    /// Another game is about to begin: an unfinished one stays kept, and that is said; a
+    /// finished one goes to the archive.
+    pub(crate) fn set_aside(&mut self) {
+        self.session.go_to_end();
+        self.leave_puzzle();
+        if self.is_unfinished() {
+            // Of a game whose moves were all taken back the file still has some.
+            let count = self.keep.own().and_then(|autosave| autosave.leave());
+            if let Some(count) = count.filter(|_| self.keep.is_kept) {
+                tell!(
+                    self.out,
+                    "The unfinished game of {} is kept: `resume` goes on with it.",
+                    "未下完的棋局（{}）已保留：输入 `resume` 继续。",
+                    self.out.language.moves(count)
+                );
+            }
+        } else {
+            self.put_away();
+        }
+        (self.keep.is_viewed, self.keep.told_of_additions) = (false, false);
+    }
+
+    /// Puts a saved game on the board in place of another. Returns the other one, unless
+    /// it had nothing in it, and who plays now, if that is to be told.
+    pub(crate) fn bring(
+        &mut self,
+        saved: Saved,
+        source: Source,
+    ) -> (Option<Closed>, Option<Roles>) {
+        self.set_aside();
+        self.leave_match(&saved.said);
+        let (game, record) = (saved.game, saved.record);
+        self.session.go_on(game, record, saved.said, source)
+    }
+
+    /// Goes on with the game of a file, or with a pasted one, or looks at it after the move
+    /// of a number; whether its players were told.
+    pub(crate) fn load(
+        &mut self,
+        path: Option<PathBuf>,
+        mut saved: Saved,
+        at: Option<usize>,
+    ) -> bool {
+        let (is_over, found) = (saved.is_over(), std::mem::take(&mut saved.found));
+        // In a pipe a script of one line is told of as it always was, whatever comments
+        // are in it.
+        let is_line = saved
+            .record
+            .as_ref()
+            .is_none_or(|it| it.tree.is_line() && Verdict::of_record(it).recorded().is_none());
+        let is_plain = saved.is_piped && is_line && at.is_none() && !self.keep.is_on;
+        let source = Source::Record(std::mem::take(&mut saved.date));
+        let game = self.bring(saved, source);
+        // A game that is over was not played here.
+        self.keep.is_viewed = is_over;
+        if let Some(number) = at {
+            self.session.begin_at(number);
+        }
+        if path.is_none() && self.session.is_computers_turn() {
+            // A pasted game is looked at first.
+            self.session.begin_at(usize::MAX);
+        }
+        let from = path.map_or(BroughtFrom::Paste, BroughtFrom::File);
+        self.tell_of_game(&from, game, !is_plain);
+        if found.games > 1 || !found.warnings.is_empty() {
+            self.out.found(&found);
+        }
+        game.1.is_some()
+    }
+
+    /// Takes the unfinished game that was touched last before the one in progress.
+    pub(crate) fn find_unfinished(&self) -> Result<(Slot, Saved), Refusal> {
+        let autosave = self.keep.autosave.as_ref();
+        let found = autosave.map_or(Ok(None), Autosave::find);
+        let found = found.map_err(|failure| Refusal::of_kept(FileAct::Resume, failure))?;
+        found.ok_or_else(|| {
+            let finished = autosave.map(|it| it.survey().finished).unwrap_or_default();
+            let ended = finished.into_iter().next().map(|kept| kept.path);
+            Refusal::NothingToResume { ended }
+        })
+    }
+
+    /// Goes on with a kept game; whether its players were told.
+    pub(crate) fn resume(&mut self, slot: Slot, saved: Saved) -> bool {
+        let here = files::here_in(&saved.text).map(str::to_owned);
+        let game = self.bring(saved, Source::EarlierRun);
+        if let Some(autosave) = &mut self.keep.autosave {
+            autosave.take(slot);
+        }
+        if let Some(here) = here {
+            self.session.come_back(&here);
+        }
+        self.tell_of_game(&BroughtFrom::EarlierRun, game, true);
+        game.1.is_some()
+    }
+
+    /// Tells of the game that was just put on the board, who plays it if that is to be told, and
+    /// follows the change; `in_full` where the game has more than its moves.
+    pub(crate) fn tell_of_game(
+        &mut self,
+        from: &BroughtFrom,
+        (closed, roles): (Option<Closed>, Option<Roles>),
+        in_full: bool,
+    ) {
+        let navigator = self.session.navigator().filter(|_| in_full);
+        let variations = navigator.map_or(0, |it| it.record().variations());
+        let view = navigator.map(Navigator::view);
+        let waits = self.waits_for_answer();
+        let (out, game) = self.out_and_game();
+        out.closed(closed);
+        let count = view.as_ref().map_or(game.move_count(), |it| it.last);
+        let more = view.as_ref().map(|_| variations);
+        out.line(&from.heading(out.language, count, more));
+        match view {
+            // The board comes with the computer's move.
+            None if waits && !matches!(from, BroughtFrom::Archive(_)) => {}
+            None => out.position(game),
+            Some(view) => {
+                // At the end of the game itself the last move says where one is.
+                let elsewhere = view.number < view.last || view.variation.is_some();
+                out.view(&view, elsewhere, game);
+            }
+        }
+        out.roles(roles);
+        self.follow(Change::Game(from.origin()));
+    }
+
+    /// A game that nobody goes on with leaves the board: a finished one goes to the archive,
+    /// any other is forgotten.
+    fn put_away(&mut self) {
+        let (is_for_archive, players) = (self.is_for_archive(), self.players());
+        let Some(autosave) = self.keep.own() else {
+            return;
+        };
+        if !is_for_archive {
+            // The next game is kept in the same file, or reports why it cannot be.
+            let _ = autosave.clear();
+            return;
+        }
+        let written = GameToWrite {
+            here: None,
+            ..to_write(&self.session, &players)
+        };
+        let failed = autosave.finish(|| files::kept_text(&written).ok());
+        if let (Err(failure), false) = (failed, self.keep.told_of_archive) {
+            self.keep.told_of_archive = true;
+            let words = self.out.language;
+            self.out.always(&say!(
+                words,
+                "The finished game cannot be kept: {}: {}.",
+                "这局已结束的棋无法保留：{}：{}。",
+                file_name(&failure.path),
+                words.file_error(&failure.error)
+            ));
+        }
+    }
+
+    /// Whether the game on the board is one to go on with.
+    fn is_unfinished(&self) -> bool {
+        !self.keep.is_viewed && self.session.is_unfinished()
+    }
+
+    /// Whether the game on the board is one for the archive.
+    pub(crate) fn is_for_archive(&self) -> bool {
+        let is_over = self.session.whole_game().outcome().is_some();
+        is_over && !self.keep.is_viewed && self.players().roles.has_person()
+    }
+
+    /// Whether the game on the board stays kept when another takes its place.
+    fn stays_kept(&self) -> bool {
+        self.keep.has_game() && self.is_unfinished()
+    }
+
+    /// Refuses in a pipe what changes these `kept` things.
+    pub(crate) fn check_keeps(&self, what: &'static str, kept: Both) -> Result<(), Refusal> {
+        match self.keep.is_on {
+            true => Ok(()),
+            false => Err(Refusal::OnlyAtATerminal { what, kept }),
+        }
+    }
+
+    /// Who plays the game on the board; of one that is over, who played it.
+    pub(crate) fn players(&self) -> Players {
+        self.keep.players(self.session.players())
+    }
+}
+
+/// The game in progress.
+impl Dialogue {
+    /// After a change at a terminal: who played is noted, and the game is kept.
+    #[inline(never)]
+    pub(crate) fn keep_game(&mut self, change: Change) {
+        if change == Change::Nothing {
+            return;
+        }
+        let is_over = self.session.whole_game().outcome().is_some();
+        let has_navigator = self.session.has_navigator();
+        // Who only looks at the end of a game changes nothing of who played it.
+        let is_new = !is_over || self.keep.played_by.is_none() || !has_navigator;
+        if (change.is_step() || change.is_seen()) && is_new {
+            self.keep.played_by = is_over.then(|| self.session.players());
+        }
+        let has_file = self.keep.autosave.as_ref().is_some_and(Autosave::has_own);
+        if !change.is_kept(has_file) {
+            return;
+        }
+        // Who plays on makes a game of what was only looked at; a puzzle is none.
+        let plays_on = change.is_step() && !(has_navigator && is_over);
+        if plays_on && self.session.puzzle().is_none() {
+            self.keep.is_viewed = false;
+        }
+        self.keep.archive_left_over();
+        if self.keep.is_viewed {
+            self.tell_of_additions(change);
+        } else {
+            self.store();
+        }
+    }
+
+    /// Writes the game in progress to the state directory.
+    fn store(&mut self) {
+        let players = self.players();
+        let Some(autosave) = &mut self.keep.autosave else {
+            return;
+        };
+        let words = self.out.language;
+        let was_kept = self.keep.is_kept;
+        let stored = autosave.store(to_write(&self.session, &players));
+        self.keep.is_kept = stored.is_ok();
+        match stored {
+            Ok(None) => {}
+            Ok(Some(lost)) => self.out.always(&say!(
+                words,
+                "The oldest unfinished game was dropped to make room: {}.",
+                "已丢弃最旧的未完棋局以腾出位置：{}。",
+                file_name(&lost)
+            )),
+            // Said once, not after every move of a game on a full disk.
+            Err(_) if !was_kept => {}
+            Err(failure) => self.out.always(&say!(
+                words,
+                "This game will be lost if the terminal closes: {}: {}.",
+                "关闭终端就会丢失这局棋：{}：{}。",
+                file_name(&failure.path),
+                words.file_error(&failure.error)
+            )),
+        }
+    }
+
+    /// Says once of a game that is looked at that what is added to it is not kept.
+    fn tell_of_additions(&mut self, change: Change) {
+        let adds = change.is_step() || change == Change::Noted;
+        if adds
+            && self.session.has_navigator()
+            && !std::mem::replace(&mut self.keep.told_of_additions, true)
+        {
+            tell!(
+                self.out,
+                "Additions to this game are not kept: use `save FILE`.",
+                "对这一局的补充不会自动保留：用 `save 文件` 保存。"
+            );
+        }
+    }
+
+    /// At the end: an unfinished game is left as the first to resume, a finished one goes to
+    /// the archive, any other is forgotten. Returns whether one was left.
+    pub(crate) fn leave(&mut self) -> bool {
+        self.session.go_to_end();
+        self.keep.archive_left_over();
+        if !self.is_unfinished() {
+            self.put_away();
+        }
+        if let Some(autosave) = self.keep.own() {
+            autosave.touch();
+        }
+        self.stays_kept()
+    }
+}
+
+/// A game that is pasted at the prompt.
+impl Dialogue {
+    /// Takes a text of a terminal that is a game as it stands in a file; whether it was one.
+    /// Moves on lines of their own are lines like others, and so is an answer.
+    pub(crate) fn paste(&mut self, text: &str) -> bool {
+        if self.session.arranging.is_some() || self.keep.asked.is_some() {
+            return false;
+        }
+        let words = self.out.language;
+        let text = match self.keep.lines.add(text) {
+            PastedLine::Alone => text.trim().to_owned(),
+            PastedLine::First => {
+                self.out.always(&say!(
+                    words,
+                    "This is the beginning of a game: paste its next lines; an empty line ends it.",
+                    "这是一局的开头：等待后面的行，空行结束。"
+                ));
+                return true;
+            }
+            PastedLine::Inner => return true,
+            PastedLine::Last(whole) => whole,
+        };
+        let game = pasted_game(&text, NewGame::of(self.session.game()));
+        game.is_some_and(|(format, text)| self.read_pasted(&text, format))
+    }
+
+    /// Reads what was pasted; whether it was a game. It is asked about where there is
+    /// something on the board.
+    fn read_pasted(&mut self, text: &str, format: Format) -> bool {
+        let game = self.session.game();
+        let options = ReadOptions {
+            // Moves alone are those of a board like this one.
+            size: files::is_bare(format).then_some(game.size()),
+            rule: files::is_bare(format).then_some(game.rule()),
+            ..ReadOptions::default()
+        };
+        let words = self.out.language;
+        match files::read_foreign(text.as_bytes(), format, &options, 1) {
+            Err(FileError::Record(error) | FileError::UnsaidSize(error)) => {
+                self.out.always(&say!(
+                    words,
+                    "This cannot be read as a game: {}",
+                    "这不能当作棋局来读：{}",
+                    words.read_error(&error)
+                ));
+            }
+            Err(_) => return false,
+            Ok(mut saved) => {
+                // People number the rows from the bottom.
+                let is_usual = |anomaly: &Anomaly| *anomaly == Anomaly::RowsFromBottom;
+                saved.found.warnings.retain(|it| !is_usual(&it.anomaly));
+                if self.is_blank() {
+                    self.put_on_board(saved);
+                } else {
+                    self.ask(Confirmation::Paste(Box::new(saved)));
+                }
+            }
+        }
+        true
+    }
+
+    /// Puts a pasted game on the board. Who pastes wants to see it: the computer waits.
+    fn put_on_board(&mut self, saved: Saved) {
+        self.load(None, saved, None);
+        if let Some(stone) = self.session.computer_waits() {
+            tell!(
+                self.out,
+                "The computer waits while you look: `computer {}` makes it move.",
+                "正在看棋，电脑等待：`computer {}` 让它落子。",
+                stone.name()
+            );
+        }
+    }
+
+    /// Whether there is nothing on the board that a game could replace.
+    fn is_blank(&self) -> bool {
+        let game = self.session.game();
+        let steps = game.undoable() + game.redoable();
+        steps == 0 && game.setup().is_none() && !self.session.has_navigator()
+    }
+}
+
+/// What is done only after a yes.
+impl Dialogue {
+    /// Asks for a yes. The next line that is not blank is the answer.
+    pub(crate) fn ask(&mut self, about: Confirmation) {
+        let words = self.out.language;
+        match &about {
+            Confirmation::Paste(saved) => self.ask_about_pasted(&saved.game),
+            Confirmation::Clear(count) => self.out.always(&say!(
+                words,
+                "`yes` removes {}, `no` keeps what there is.",
+                "输入 `是` 清除 {}；输入 `否` 全部保留。",
+                words.finished_games(*count)
+            )),
+            Confirmation::Replace(path) => self.out.always(&say!(
+                words,
+                "{} is not a game: `yes` replaces it, `no` leaves it as it is.",
+                "{} 不是棋局文件：输入 `是` 覆盖它；输入 `否` 保持不变。",
+                file_name(path)
+            )),
+        }
+        self.keep.asked = Some(about);
+    }
+
+    /// Does what was asked about if the line says yes, and not if it says no. Any other line
+    /// asks again.
+    pub(crate) fn confirm(&mut self, about: Confirmation, line: &str) -> Answer {
+        match (yes_or_no(line), about) {
+            (Some(true), Confirmation::Paste(saved)) => self.put_on_board(*saved),
+            (Some(true), Confirmation::Clear(_)) => return self.clear_finished(),
+            (Some(true), Confirmation::Replace(path)) => return self.save(path, None),
+            (Some(false), about) => self.decline(&about),
+            (None, about) => self.ask(about),
+        }
+        Ok(Change::Nothing)
+    }
+
+    /// After Ctrl-C: the lines of a game that was not pasted to its end are forgotten, and
+    /// what was asked about is not done.
+    pub(crate) fn interrupt(&mut self) {
+        self.keep.lines = PastedLines::default();
+        if let Some(about) = self.keep.asked.take() {
+            self.decline(&about);
+        }
+    }
+
+    fn decline(&mut self, about: &Confirmation) {
+        let words = self.out.language;
+        match about {
+            Confirmation::Paste(_) => self.out.always(&say!(
+                words,
+                "The pasted game is discarded; the board stays as it is.",
+                "已放弃粘贴的内容，棋盘不变。"
+            )),
+            Confirmation::Clear(_) => {
+                self.out
+                    .always(&say!(words, "No game was removed.", "没有清除任何棋局。"));
+            }
+            Confirmation::Replace(path) => self.out.always(&say!(
+                words,
+                "Not saved: {} stays as it is.",
+                "未保存：{} 保持不变。",
+                file_name(path)
+            )),
+        }
+    }
+
+    fn ask_about_pasted(&mut self, pasted: &Game) {
+        let words = self.out.language;
+        let (size, moves) = (pasted.size(), words.moves(pasted.move_count()));
+        let rule = pick!(words, pasted.rule().name(), rule_name(pasted.rule()));
+        self.out.always(&say!(
+            words,
+            "This is a game of {moves}, {size}x{size} {rule}.",
+            "这是一局 {size}x{size} {rule}，{moves}。"
+        ));
+        match self.stays_kept() {
+            true => self.out.always(&say!(
+                words,
+                "`yes` puts it on the board (the game there stays kept), `no` discards it.",
+                "输入 `是` 摆上棋盘，棋盘上的一局仍然保留；输入 `否` 则放弃它。"
+            )),
+            false => self.out.always(&say!(
+                words,
+                "`yes` puts it on the board in place of this game, `no` discards it.",
+                "输入 `是` 摆上棋盘，代替棋盘上的一局；输入 `否` 则放弃它。"
+            )),
+        }
+    }
+
+    /// Removes the finished games.
+    fn clear_finished(&mut self) -> Answer {
+        let Some(autosave) = &self.keep.autosave else {
+            self.out.cleared(0, Path::new(""));
+            return Ok(Change::Nothing);
+        };
+        let archive = autosave.archive();
+        let cleared = archive.clear();
+        let count = cleared.map_err(|failure| Refusal::of_kept(FileAct::Clear, failure))?;
+        self.keep.listed = None;
+        self.out.cleared(count, &archive.removed());
+        Ok(Change::Nothing)
+    }
+
+    /// Writes the game to a file, whatever is in it. A pipe is waited for until the `watch` sees
+    /// Ctrl-C.
+    pub(crate) fn save(&mut self, path: PathBuf, watch: Option<&mut dyn Watch>) -> Answer {
+        let target = expand_home(&path);
+        let refuse = |error| Refusal::of_file(FileAct::Save, &path, error);
+        let (players, date) = (self.players(), self.session.date());
+        let bytes = files::bytes(&target, &to_write(&self.session, &players), date);
+        let (bytes, lost) = bytes.map_err(refuse)?;
+        let is_output = atomic::is_standard_output(&target);
+        // Told at a terminal only.
+        let replaced = self.keep.is_on() && !is_output && target.is_file();
+        if is_output {
+            self.out.text.push_str(&String::from_utf8_lossy(&bytes));
+        } else {
+            let is_pipe = matches!(check_regular(&target), Err(FileError::NotRegular));
+            let written = match watch.filter(|_| is_pipe) {
+                Some(watch) => write_watched(target, bytes, watch),
+                None => atomic::write(&target, &*bytes),
+            };
+            written.map_err(|error| refuse(error.into()))?;
+        }
+        self.out.saved(&path, replaced, &lost);
+        Ok(Change::Nothing)
+    }
+}

@@ -1,0 +1,63 @@
+//! Steps of the game in a dialogue: each is done, and said.
+
+use crate::console::change::{Change, Origin, StepKind};
+use crate::console::dialogue::Dialogue;
+use crate::console::play::said::Closed;
+use crate::console::play::seats::Seat;
+use crate::console::refusal::Refusal;
+use crate::console::words::language::say;
+use crate::rules::game::Played;
+use crate::rules::opening::{Decision, Player};
+use crate::rules::{Game, NewGame, Outcome, PlayError, Point};
+
+impl Dialogue {
+    /// Places a stone of the side to move, or offers it in an opening.
+    pub(crate) fn place(&mut self, point: Point, by: Seat) -> Result<Change, Refusal> {
+        let played = self.step(|game| game.play(point))?;
+        let is_answer = by == Seat::Computer && self.session.roles().has_person();
+        let (out, game) = self.out_and_game();
+        let mut text = match played {
+            Played::Stone { made, .. } => out.move_text(made, game.size()),
+            Played::Offer { player, point } => out.offered(player, point, game),
+        };
+        if is_answer && out.window.is_some() && matches!(played, Played::Stone { .. }) {
+            text = say!(out.language, "{text}, the computer", "{text}，电脑");
+        }
+        self.tell_step(&text, true);
+        Ok(Change::Step(StepKind::Stone))
+    }
+
+    /// Decides something in an opening. If the colours may have changed hands, and the computer
+    /// plays, this also says who has which.
+    pub(crate) fn decide(&mut self, decision: Decision) -> Result<Change, Refusal> {
+        let player = self.session.game().ask().map(|ask| ask.player);
+        self.step(|game| game.decide(decision))?;
+        let (out, _) = self.out_and_game();
+        let player = out.player(player.unwrap_or(Player::First));
+        self.tell_step(&self.out.language.decided(&player, decision), false);
+        let (roles, takes) = (self.session.roles(), matches!(decision, Decision::Take(_)));
+        self.out
+            .roles(Some(roles).filter(|roles| takes && roles.has_computer()));
+        Ok(Change::Step(StepKind::Decision))
+    }
+
+    /// Ends the game by what a side does, or both.
+    pub(crate) fn end_game(
+        &mut self,
+        act: impl FnOnce(&mut Game) -> Result<Outcome, PlayError>,
+    ) -> Result<Change, Refusal> {
+        self.step(act)?;
+        let (out, game) = self.out_and_game();
+        out.ending(game);
+        Ok(Change::Step(StepKind::End))
+    }
+
+    /// Says that another game began, after the one that was `closed`.
+    pub(crate) fn tell_of_new_game(&mut self, closed: Option<Closed>) -> Change {
+        let (out, game) = self.out_and_game();
+        out.closed(closed);
+        out.line(&out.language.started(NewGame::of(game)));
+        self.show_beginning();
+        Change::Game(Origin::New)
+    }
+}

@@ -1,0 +1,412 @@
+//! The state of the console: the game in progress and who plays it. It says nothing
+//! and reads nothing.
+
+use std::time::Duration;
+
+use crate::console::clock::Clock;
+use crate::console::command::arguments::Count;
+use crate::console::computer::skill::{NextLevel, Skill};
+use crate::console::match_play::Match;
+use crate::console::navigate::Navigator;
+use crate::console::play::players::{Players, RecordedPlayers};
+use crate::console::play::said::Closed;
+use crate::console::play::seats::{Name, Roles, Seat, Seats};
+use crate::console::refusal::{Refusal, StepUnit};
+use crate::console::setup::Arranging;
+use crate::console::study::puzzle::ActivePuzzle;
+use crate::record::{Record, TimeControl, Verdict};
+use crate::rules::game::ByPlayer;
+use crate::rules::game::Step;
+use crate::rules::opening::Player;
+use crate::rules::{ByStone, Game, NewGame, PlayError, Stone};
+
+/// The game in progress, who plays it, and the count of those that were closed.
+#[derive(Clone, Debug)]
+pub struct Session {
+    pub(crate) game: Game,
+    // Who moves first in a `new` game that does not say.
+    first: Stone,
+    closed: usize,
+    // How many games came before this one, whether there was anything in them or not.
+    pub(crate) number: u64,
+    pub(crate) seats: Seats,
+    // The clock of the games to come, and of the one in progress.
+    pub(crate) control: Option<TimeControl>,
+    pub(crate) clock: Option<Clock>,
+    pub(crate) names: ByPlayer<Option<Name>>,
+    // Of a game that was loaded.
+    pub(crate) loaded: Option<Box<Loaded>>,
+    // Boxed: whether there is one is asked after every line.
+    pub(crate) current_match: Option<Box<Match>>,
+    // The tree of the game, once somebody looked at it; boxed as the match is.
+    pub(crate) navigator: Option<Box<Navigator>>,
+    // Boxed likewise.
+    pub(crate) puzzle: Option<Box<ActivePuzzle>>,
+    // The position that is arranged; boxed likewise.
+    pub(crate) arranging: Option<Box<Arranging>>,
+    // What `new` started from before a puzzle was put on the board.
+    pub(crate) before_puzzle: Option<NewGame>,
+    pub(crate) next_level: NextLevel,
+}
+
+/// What belongs to a loaded game, and what its end brings back.
+#[derive(Clone, Debug)]
+pub(crate) struct Loaded {
+    /// When it was played, as its file says; empty where the file does not say.
+    pub(crate) date: String,
+    /// What the players of the games to come are called, by the colours that they begin with.
+    pub(crate) own_names: ByStone<Option<Name>>,
+}
+
+/// Where a game comes from that takes the place of another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A record with this date, if any: its names are those of this game alone.
+    Record(String),
+    /// A finished game with this date, if any, to be looked at: the computer's level, too, is
+    /// that of this game alone.
+    Finished(String),
+    /// An earlier run: its names are those of the games to come, too.
+    EarlierRun,
+}
+
+impl Session {
+    /// A session that begins with a game from `setup` and two people; the computer has
+    /// this skill should it play.
+    pub fn new(setup: NewGame, skill: Skill) -> Session {
+        Session {
+            game: setup.game(),
+            first: setup.first,
+            closed: 0,
+            number: 0,
+            seats: Seats {
+                skill,
+                ..Seats::default()
+            },
+            control: None,
+            clock: None,
+            names: ByPlayer::default(),
+            loaded: None,
+            current_match: None,
+            navigator: None,
+            puzzle: None,
+            arranging: None,
+            before_puzzle: None,
+            next_level: NextLevel::Same,
+        }
+    }
+
+    /// Who plays which colour now.
+    pub fn roles(&self) -> Roles {
+        self.seats.roles(&self.game)
+    }
+
+    /// Seats people and the computer.
+    pub fn sit(&mut self, roles: Roles) {
+        self.seats.players.set(&self.game, roles.seats);
+        if roles.has_computer() {
+            self.seats.skill.level = roles.level;
+        }
+    }
+
+    /// Whether the computer is to act.
+    #[inline]
+    pub fn is_computers_turn(&self) -> bool {
+        self.seats.computer_acts(&self.game)
+            && !self.navigator().is_some_and(Navigator::is_viewing)
+            && self.puzzle.is_none()
+            && self.arranging.is_none()
+    }
+
+    /// Whether there is an unfinished game to lose.
+    pub fn is_unfinished(&self) -> bool {
+        let game = self.whole_game();
+        let has_nodes = || {
+            self.navigator()
+                .is_some_and(|it| it.record().tree.node_count() > 1)
+        };
+        game.outcome().is_none() && (game.undoable() + game.redoable() > 0 || has_nodes())
+    }
+
+    /// The game in progress.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// What `new` starts from when it says nothing: the size and rule of the
+    /// game in progress, and the colour that the program was told to start with.
+    pub fn base(&self) -> NewGame {
+        // Nobody chose the board of a puzzle.
+        let before = self.before_puzzle.filter(|_| self.puzzle.is_some());
+        before.unwrap_or_else(|| NewGame {
+            first: self.first,
+            ..NewGame::of(&self.game)
+        })
+    }
+
+    /// Whether a move is no more than a stone on the board: there is no opening, clock or
+    /// match, no navigator, puzzle or setup, and no level that adapts.
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        self.game.opening().is_none()
+            && !self.has_clock()
+            && !self.has_match()
+            && !self.has_navigator()
+            && self.puzzle.is_none()
+            && self.arranging.is_none()
+            && !self.adapts()
+    }
+
+    /// Adds a step to the game; `since` is what passed since the turn began.
+    pub fn step<T>(
+        &mut self,
+        since: Duration,
+        act: impl FnOnce(&mut Game) -> Result<T, PlayError>,
+    ) -> Result<T, Refusal> {
+        let took = Clock::runs(&self.game).then_some(since);
+        let before = self.game.undoable();
+        let done = act(&mut self.game).map_err(Refusal::Play)?;
+        self.follow(before);
+        if let Some(clock) = &mut self.clock {
+            clock.done(&self.game, took);
+        }
+        Ok(done)
+    }
+
+    /// Takes back this many turns: how many steps they were, and the first of them.
+    pub fn undo(&mut self, turns: Count) -> Result<(usize, Step), Refusal> {
+        let before = self.game.undoable();
+        let steps = self.steps(true, turns)?;
+        let last = (0..steps).fold(None, |_, _| self.game.undo());
+        if let Some(played) = &mut self.current_match {
+            played.reopen();
+        }
+        self.follow(before);
+        Ok((steps, last.expect("a turn has a step")))
+    }
+
+    /// Puts back this many turns that were taken back: how many steps the game had before.
+    pub fn redo(&mut self, turns: Count) -> Result<usize, Refusal> {
+        let before = self.game.undoable();
+        for _ in 0..self.steps(false, turns)? {
+            self.game.redo();
+        }
+        self.follow(before);
+        Ok(before)
+    }
+
+    /// Goes on with another game, in the seats that it says, else in those of the game
+    /// before, with the names that its source gives it, and with its clock, if it has one.
+    /// Returns the game before, unless it had nothing in it, and who plays now, if that is to be
+    /// told: the computer was named, or is no more.
+    ///
+    /// A record that says more than the moves is put on the board with its tree.
+    pub fn go_on(
+        &mut self,
+        game: Game,
+        record: Option<Box<Record>>,
+        said: RecordedPlayers,
+        source: Source,
+    ) -> (Option<Closed>, Option<Roles>) {
+        let before = self.coming_roles();
+        let roles = said.roles;
+        let own_names = self.own_names();
+        let closed = self.replace(game, roles);
+        // A game without a clock stays without, and the clock of one that has it is that
+        // of the games to come, unless another was asked for.
+        let control = said.times.as_ref().map(|times| times.control);
+        self.control = self.control.or(control);
+        self.clock = said.times.map(|times| Clock::of(times, &self.game));
+        if let Source::Finished(_) = source {
+            self.next_level = NextLevel::Restored(before.level);
+        }
+        match source {
+            Source::Record(date) | Source::Finished(date) => {
+                self.names.set(&self.game, said.names);
+                self.loaded = Some(Box::new(Loaded { date, own_names }));
+            }
+            Source::EarlierRun => {
+                for (stone, name) in said.names.iter() {
+                    if roles.is_some() || name.is_some() {
+                        self.names.at_mut(&self.game, stone).clone_from(name);
+                    }
+                }
+            }
+        }
+        let played = said.standing.map(|it| Match::of(it, &self.game));
+        self.current_match = played.map(Box::new);
+        if let Some(record) = record {
+            self.take_up(*record);
+        }
+        let told = roles.filter(|roles| before.has_computer() || roles.has_computer());
+        (closed, told)
+    }
+
+    /// Goes on with another game, with these players if they are named, else with
+    /// those of the game before. Returns that one, unless it had nothing in it.
+    pub(crate) fn replace(&mut self, game: Game, roles: Option<Roles>) -> Option<Closed> {
+        let closed = self.close();
+        self.seats.skill.level = self.coming_roles().level;
+        self.next_level = NextLevel::Same;
+        self.seats.players.move_over(&self.game, &game);
+        match self.loaded.take() {
+            Some(loaded) => self.names.set(&game, loaded.own_names),
+            None => self.names.move_over(&self.game, &game),
+        }
+        self.game = game;
+        self.navigator = None;
+        self.puzzle = None;
+        self.number += 1;
+        self.clock = self.control.map(|control| Clock::new(control, &self.game));
+        if let Some(roles) = roles {
+            self.sit(roles);
+        }
+        closed
+    }
+
+    /// Closes the game in progress: numbers it and says how it stands, unless it
+    /// has nothing in it.
+    pub fn close(&mut self) -> Option<Closed> {
+        self.go_to_end();
+        let verdict = match &self.navigator {
+            Some(navigator) => navigator.verdict(),
+            None => Verdict::of(&self.game),
+        };
+        // A puzzle is no game.
+        if verdict.is_blank() || self.puzzle.is_some() {
+            return None;
+        }
+        self.closed += 1;
+        Some(Closed {
+            number: self.closed,
+            verdict,
+        })
+    }
+
+    /// How many steps these turns are, one way or the other; at least one. Between people a turn is a
+    /// step; against the computer it ends where the person is to act, or where there are no
+    /// more steps.
+    fn steps(&self, back: bool, turns: Count) -> Result<usize, Refusal> {
+        let (all, step): (_, fn(&mut Game) -> Option<Step>) = match back {
+            true => (self.game.undoable(), Game::undo),
+            false => (self.game.redoable(), Game::redo),
+        };
+        let refused = |available, unit| Refusal::TooFewSteps {
+            back,
+            asked: turns.of(available),
+            available,
+            unit,
+        };
+        let solver = self.solver();
+        if solver.is_none() && !self.seats.one_person() {
+            let steps = turns.of(all);
+            return (1..=all)
+                .contains(&steps)
+                .then_some(steps)
+                .ok_or_else(|| refused(all, StepUnit::Steps));
+        }
+        let mut game = self.game.clone();
+        // After how many steps a person is to act.
+        let is_stop = |steps: &usize| {
+            step(&mut game);
+            let is_end = !back && *steps == all;
+            let acts = match solver {
+                Some(_) => game.to_move() == solver,
+                None => self.seats.person_acts(&game),
+            };
+            is_end || acts
+        };
+        let stops: Vec<usize> = (1..=all).filter(is_stop).collect();
+        let index = turns.of(stops.len()).checked_sub(1);
+        let steps = index.and_then(|index| stops.get(index).copied());
+        steps.ok_or_else(|| refused(stops.len(), StepUnit::Turns))
+    }
+}
+
+/// Seats and names.
+impl Session {
+    /// Seats people and the computer. If the only person changes colours, the name and
+    /// the wins in the match stay with that person.
+    pub(crate) fn seat(&mut self, seats: ByStone<Seat>) {
+        let had_one_person = self.seats.one_person();
+        let before = self.roles().seats;
+        self.seats.players.set(&self.game, seats);
+        if had_one_person && self.seats.one_person() && before != seats {
+            self.names.swap();
+            if let Some(loaded) = &mut self.loaded {
+                let ByStone { black, white } = &mut loaded.own_names;
+                std::mem::swap(black, white);
+            }
+            if let Some(played) = &mut self.current_match {
+                played.swap(&self.game);
+            }
+        }
+        if let Some(navigator) = &mut self.navigator {
+            navigator.play_on();
+        }
+    }
+
+    /// Who plays which colour now, and what they are called.
+    pub(crate) fn players(&self) -> Players {
+        let played = self.current_match.as_ref();
+        Players {
+            roles: self.roles(),
+            names: self.names.by_stone(&self.game),
+            standing: played.and_then(|it| it.standing(&self.whole_game())),
+            times: self.times(),
+        }
+    }
+
+    /// The name of the person who has this colour, if one has it.
+    pub(crate) fn name(&self, stone: Stone) -> Option<&Name> {
+        let is_person = self.roles().seats[stone] == Seat::Human;
+        let name = self.names.at(&self.game, stone).as_ref();
+        name.filter(|_| is_person)
+    }
+
+    /// What the people are called.
+    pub(crate) fn names_of_people(&self) -> ByPlayer<Option<String>> {
+        let name = |player| {
+            let is_person = *self.seats.players.of(player) == Seat::Human;
+            let name = self.names.of(player).as_ref().filter(|_| is_person);
+            name.map(Name::to_string)
+        };
+        ByPlayer {
+            first: name(Player::First),
+            second: name(Player::Second),
+        }
+    }
+
+    /// What the players of the games to come are called, by the colours that they begin
+    /// with.
+    pub(crate) fn own_names(&self) -> ByStone<Option<Name>> {
+        let now = |stone| match stone == self.game.first() {
+            true => self.names.first.clone(),
+            false => self.names.second.clone(),
+        };
+        let loaded = self.loaded.as_ref();
+        loaded.map_or_else(|| ByStone::from_fn(now), |it| it.own_names.clone())
+    }
+
+    /// Names the player of a colour, or takes the name away.
+    pub(crate) fn name_player(&mut self, stone: Stone, name: Option<Name>) -> Result<(), Refusal> {
+        if name.is_some() && self.roles().seats[stone] == Seat::Computer {
+            return Err(Refusal::NameOfComputer { stone });
+        }
+        if let Some(loaded) = &mut self.loaded {
+            loaded.own_names[stone].clone_from(&name);
+        }
+        *self.names.at_mut(&self.game, stone) = name;
+        Ok(())
+    }
+
+    /// Names the players of both colours.
+    pub(crate) fn call(&mut self, names: ByStone<Option<Name>>) {
+        self.names.set(&self.game, names);
+    }
+
+    /// The date of the game if it was loaded; `None` for one that was begun here.
+    pub(crate) fn date(&self) -> Option<&str> {
+        self.loaded.as_ref().map(|loaded| loaded.date.as_str())
+    }
+}

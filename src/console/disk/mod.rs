@@ -1,0 +1,114 @@
+//! Files: read within limits, written whole or not at all, shared between programs.
+
+pub(crate) mod atomic;
+pub(crate) mod history;
+pub(crate) mod shared;
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use crate::record::{ReadError, WriteError};
+
+/// Why a file could not be read or written.
+#[allow(missing_docs, reason = "each variant says what its values are")]
+#[derive(Debug)]
+pub enum FileError {
+    /// The system refuses it.
+    Io(io::Error),
+    /// It is a device or a pipe, which may have no end.
+    NotRegular,
+    /// It has more bytes than are read.
+    TooLarge { limit: u64 },
+    /// It is not UTF-8 text.
+    NotText,
+    /// There is no line of a game in it.
+    NoGame,
+    /// It has so many games, and not the one that was asked for.
+    FewerGames { games: usize },
+    /// It is not the record of a game.
+    Record(ReadError),
+    /// A stone is off the board, whose size the file does not say.
+    UnsaidSize(ReadError),
+    /// Its format cannot hold the game.
+    Unwritable(WriteError),
+    /// Other running consoles use all files for unfinished games, which are so many.
+    NoneFree { count: usize },
+}
+
+/// A file of the state directory that cannot be used, and why.
+#[derive(Debug)]
+pub(crate) struct KeepError {
+    pub path: PathBuf,
+    pub error: FileError,
+}
+
+impl KeepError {
+    pub(crate) fn new(path: &Path, error: impl Into<FileError>) -> KeepError {
+        KeepError {
+            path: path.to_path_buf(),
+            error: error.into(),
+        }
+    }
+
+    /// Whether nothing can be written there.
+    pub(crate) fn is_read_only(&self) -> bool {
+        use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem};
+        matches!(&self.error, FileError::Io(error)
+            if matches!(error.kind(), PermissionDenied | ReadOnlyFilesystem))
+    }
+}
+
+impl From<io::Error> for FileError {
+    fn from(error: io::Error) -> FileError {
+        FileError::Io(error)
+    }
+}
+
+/// Reads the whole of a text file of at most `limit` bytes.
+///
+/// # Errors
+/// When it cannot be read, is no regular file, is larger, or is not UTF-8.
+pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
+    String::from_utf8(read_bytes(path, limit)?).map_err(|_| FileError::NotText)
+}
+
+/// Reads the whole of a file of at most `limit` bytes.
+pub(crate) fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, FileError> {
+    read_to_end(open(path)?, limit)
+}
+
+/// Opens a file, unless it is a device or a pipe.
+pub(crate) fn open(path: &Path) -> Result<File, FileError> {
+    check_regular(path)?;
+    Ok(File::open(path)?)
+}
+
+/// Reads all of a stream of at most `limit` bytes.
+pub(crate) fn read_to_end(input: impl Read, limit: u64) -> Result<Vec<u8>, FileError> {
+    let mut bytes = Vec::new();
+    input
+        .take(limit.saturating_add(1))
+        .read_to_end(&mut bytes)?;
+    match bytes.len() as u64 > limit {
+        true => Err(FileError::TooLarge { limit }),
+        false => Ok(bytes),
+    }
+}
+
+/// Refuses a device or a pipe: opening it would wait for somebody to write to it.
+pub(crate) fn check_regular(path: &Path) -> Result<(), FileError> {
+    let kind = fs::metadata(path)?.file_type();
+    match kind.is_file() || kind.is_dir() {
+        true => Ok(()),
+        false => Err(FileError::NotRegular),
+    }
+}
+
+/// A file name as it was typed, with `~/` standing for the home directory.
+pub(crate) fn expand_home(path: &Path) -> PathBuf {
+    match (path.strip_prefix("~"), etcetera::home_dir()) {
+        (Ok(rest), Ok(home)) => home.join(rest),
+        _ => path.to_path_buf(),
+    }
+}

@@ -1,0 +1,80 @@
+//! What is told of a library, in both languages.
+
+use std::fmt::Write;
+
+use crate::console::out::Out;
+use crate::console::words::language::{Language, pick, say, tell};
+use crate::console::words::{clean, quoted_lines};
+use crate::rules::BoardSize;
+use crate::study::{KnownMove, KnownPosition};
+
+/// The most moves that the short line names.
+const MOST_NAMED: usize = 5;
+
+impl Out {
+    /// The moves that go on from a position, in one line.
+    pub(crate) fn known_in_short(&mut self, known: &KnownPosition, size: BoardSize) {
+        let named = known.moves.iter().take(MOST_NAMED);
+        let named = self.points(named.map(|it| it.point), size);
+        match known.moves.len() {
+            0 => tell!(
+                self,
+                "Library: a line ends here.",
+                "棋谱库：有一条变化到此为止。"
+            ),
+            1..=MOST_NAMED => tell!(self, "Library: {named}.", "棋谱库：{named}。"),
+            count => tell!(
+                self,
+                "Library: {named} and {} more.",
+                "棋谱库：{named}，另有 {} 手。",
+                count - MOST_NAMED
+            ),
+        }
+    }
+
+    /// The comments of a position, and the moves that go on from it.
+    pub(crate) fn known(&mut self, known: Option<&KnownPosition>, size: BoardSize) {
+        let words = self.language;
+        let Some(known) = known else {
+            tell!(
+                self,
+                "The library does not know this position.",
+                "棋谱库中没有这个局面。"
+            );
+            return;
+        };
+        for comment in &known.comments {
+            let text = quoted_lines(comment);
+            tell!(self, "Comment: {text}", "注释：{text}");
+        }
+        for (number, known) in (1..).zip(&known.moves) {
+            let point = self.show(known.point, size);
+            self.line(&format!("{number}. {point}{}", words.known_move(known)));
+        }
+        if known.moves.is_empty() {
+            tell!(
+                self,
+                "The library does not go on from here.",
+                "棋谱库中没有从这里继续的着法。"
+            );
+        }
+    }
+}
+
+impl Language {
+    pub(crate) fn known_positions(self, count: usize) -> String {
+        self.count(count, ["position", "positions"], "个局面")
+    }
+
+    /// What a library has after a move, and the first line of its comment.
+    fn known_move(self, known: &KnownMove) -> String {
+        let positions = self.known_positions(known.positions);
+        let lines = self.count(known.lines, ["line", "lines"], "种变化");
+        let mut text = say!(self, ": {positions}, {lines}", "：{positions}，{lines}");
+        if let Some(comment) = known.comments.iter().find_map(|it| it.lines().next()) {
+            let colon = pick!(self, ": ", "：");
+            let _ = write!(text, "{colon}{}", clean(comment));
+        }
+        text
+    }
+}

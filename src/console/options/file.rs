@@ -1,0 +1,301 @@
+//! A person's own options: a file with one option a line, as on the command line.
+
+use crate::console::options::pages::{OPTIONS, OptionRow};
+use crate::console::options::settings::{Setting, Value};
+
+/// The largest file that is read, in bytes.
+pub const LARGEST_OPTIONS: u64 = 64 << 10;
+
+/// A line that says something.
+#[derive(Debug)]
+pub struct OptionLine {
+    /// Its number in the file, from 1.
+    pub number: usize,
+    /// What it would be on the command line: an option, and its value if there is more.
+    pub words: Vec<String>,
+}
+
+/// The lines that say something. A `#` at the beginning or after a space begins a comment, but
+/// not inside a value in double quotes.
+#[must_use]
+pub fn option_lines(text: &str) -> Vec<OptionLine> {
+    let numbered = text.trim_start_matches('\u{feff}').lines().zip(1..);
+    let lines = numbered.map(|(line, number)| {
+        let words = split(line).0;
+        OptionLine { number, words }
+    });
+    lines.filter(|line| !line.words.is_empty()).collect()
+}
+
+/// The words of a line, and its comment: an option, and the rest as its value; `--level=7` is
+/// one word.
+fn split(line: &str) -> (Vec<String>, &str) {
+    let line = line.trim();
+    if let Some(found) = split_quoted(line) {
+        return found;
+    }
+    let begins = |(at, _): &(usize, &str)| {
+        let before = line[..*at].chars().next_back();
+        before.is_none_or(char::is_whitespace)
+    };
+    let comment = line.match_indices('#').find(begins);
+    let (text, comment) = line.split_at(comment.map_or(line.len(), |(at, _)| at));
+    let text = text.trim_end();
+    let words = match text.find(|letter: char| letter == '=' || letter.is_whitespace()) {
+        Some(at) if !text[at..].starts_with('=') => {
+            vec![text[..at].to_owned(), text[at..].trim().to_owned()]
+        }
+        _ if text.is_empty() => Vec::new(),
+        _ => vec![text.to_owned()],
+    };
+    (words, comment)
+}
+
+/// The same of a line whose value is in double quotes, where `\` takes away the meaning of the
+/// next character. A value that only begins with a quote is as it is.
+fn split_quoted(line: &str) -> Option<(Vec<String>, &str)> {
+    let (before, quoted) = line.split_once('"')?;
+    let option = before.trim_end_matches(|it: char| it == '=' || it.is_whitespace());
+    if !option.starts_with('-') || option == before || option.contains(char::is_whitespace) {
+        return None;
+    }
+    let (mut value, mut letters) = (String::new(), quoted.chars());
+    loop {
+        match letters.next()? {
+            '"' => break,
+            '\\' => value.push(letters.next()?),
+            letter => value.push(letter),
+        }
+    }
+    let rest = letters.as_str();
+    let comment = rest.trim_start();
+    let is_end = rest.is_empty() || (comment.starts_with('#') && comment != rest);
+    let words = match before.ends_with('=') {
+        true => vec![format!("{option}={value}")],
+        false => vec![option.to_owned(), value],
+    };
+    is_end.then_some((words, comment))
+}
+
+impl OptionLine {
+    /// The options that it names; several where their letters stand together.
+    fn names(&self) -> Vec<&'static str> {
+        let row = |is: &dyn Fn(&OptionRow) -> bool| {
+            let mut rows = OPTIONS.iter().flat_map(|group| group.rows);
+            rows.find(|row| is(row))
+        };
+        let word = self.words[0].split('=').next().unwrap_or_default();
+        if let Some(long) = word.strip_prefix("--") {
+            let row = row(&|row| row.name() == long);
+            return row.map(OptionRow::name).into_iter().collect();
+        }
+        let mut names = Vec::new();
+        for letter in word.strip_prefix('-').unwrap_or_default().chars() {
+            let Some(row) = row(&|row| row.short() == Some(letter)) else {
+                break;
+            };
+            names.push(row.name());
+            if row.value().is_some() {
+                break;
+            }
+        }
+        names
+    }
+
+    /// Whether it says this setting, and nothing else.
+    pub(crate) fn says(&self, setting: &Setting) -> bool {
+        let joined = self.words[0].split_once('=').map(|(_, value)| value);
+        let value = self.words.get(1).map(String::as_str).or(joined);
+        self.names() == [setting.name]
+            && match &setting.value {
+                Value::Flag(on) => *on,
+                Value::Text(text) => text.is_some() && text.as_deref() == value,
+            }
+    }
+}
+
+/// The text of an options file with these settings. What says another setting is replaced;
+/// comments stay, and so do lines about anything else. Where the file says nothing of a
+/// setting, it gets a line if the setting is not the `usual` one.
+pub(crate) fn rewritten(text: &str, settings: &[Setting], usual: &[Setting]) -> String {
+    let find = |name: &str| settings.iter().find(|setting| setting.name == name);
+    let said = option_lines(text);
+    let names: Vec<Vec<&str>> = said.iter().map(OptionLine::names).collect();
+    let mut lines: Vec<String> = Vec::new();
+    for (line, number) in text.trim_start_matches('\u{feff}').lines().zip(1..) {
+        let index = said.iter().position(|it| it.number == number);
+        let named = index.map_or(&[][..], |index| &names[index]);
+        let own: Vec<&Setting> = named.iter().copied().filter_map(find).collect();
+        let (Some(index), false) = (index, own.is_empty()) else {
+            lines.push(line.to_owned());
+            continue;
+        };
+        // The last line about an option is the one that counts.
+        let later = &names[index + 1..];
+        let counts = |it: &&&Setting| !later.iter().flatten().any(|name| *name == it.name);
+        let own: Vec<&Setting> = own.iter().filter(counts).copied().collect();
+        if let [setting] = own[..]
+            && said[index].says(setting)
+        {
+            lines.push(line.to_owned());
+            continue;
+        }
+        let first = lines.len();
+        lines.extend(own.iter().filter_map(|setting| setting.line()));
+        let comment = split(line).1;
+        if !comment.is_empty() {
+            match lines.get_mut(first) {
+                Some(line) => *line += &format!(" {comment}"),
+                None => lines.push(comment.to_owned()),
+            }
+        }
+    }
+    let is_new = |setting: &&Setting| !names.iter().flatten().any(|name| *name == setting.name);
+    let unusual = settings.iter().filter(|it| !usual.contains(it));
+    lines.extend(unusual.filter(is_new).filter_map(Setting::line));
+    let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    lines.iter().flat_map(|line| [line, end]).collect()
+}
+
+impl Setting {
+    /// The line of an options file for it; `None` if it needs none. The value is in quotes where
+    /// it would be read as something else, or as another option.
+    fn line(&self) -> Option<String> {
+        let name = self.name;
+        let text = match &self.value {
+            Value::Flag(on) => return on.then(|| format!("--{name}")),
+            Value::Text(text) => text.as_ref()?,
+        };
+        let plain = format!("--{name} {text}");
+        let is_read = option_lines(&plain).iter().any(|line| line.says(self));
+        if is_read && !text.starts_with('-') {
+            return Some(plain);
+        }
+        let quoted = text.replace('\\', r"\\").replace('"', r#"\""#);
+        Some(format!("--{name}=\"{quoted}\""))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::options::Options;
+
+    #[test]
+    fn a_line_is_an_option_and_its_value() {
+        let text = "\u{feff}# mine\n\n--level 7\r\n  -s=9 # small\n--white=computer\n-q\n\
+                    --color   never  \n--load a b#c.txt\n#--resume\nlevel 7\n\
+                    --name-black \"A \\\"#1\\\" \\\\\" # me\n--name-white=\"-x #\"\n\
+                    --name-black \"A\" B # no\n--name-white \"A\n# \"mine\"\n";
+        let found = option_lines(text).into_iter();
+        let found = found.map(|line| (line.number, line.words.join("|")));
+        let expected = [
+            (3, "--level|7"),
+            (4, "-s=9"),
+            (5, "--white=computer"),
+            (6, "-q"),
+            (7, "--color|never"),
+            (8, "--load|a b#c.txt"),
+            (10, "level|7"),
+            (11, "--name-black|A \"#1\" \\"),
+            (12, "--name-white=-x #"),
+            (13, "--name-black|\"A\" B"),
+            (14, "--name-white|\"A"),
+        ];
+        let expected = expected.map(|(number, words)| (number, words.to_owned()));
+        assert_eq!(found.collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn settings_are_in_the_order_of_the_options() {
+        let settings = Options::default().settings();
+        let names = settings.iter().map(|setting| setting.name);
+        let rows = OPTIONS.iter().flat_map(|group| group.rows);
+        let rows = rows.map(OptionRow::name);
+        let others = [
+            "seed",
+            "load",
+            "game",
+            "at",
+            "resume",
+            "no-options",
+            "help",
+            "version",
+        ];
+        assert!(names.eq(rows.filter(|name| !others.contains(name))));
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        for (name, line) in [
+            ("Ada Lovelace", "--name-black Ada Lovelace"),
+            ("A #1", "--name-black=\"A #1\""),
+            ("#1", "--name-black=\"#1\""),
+            ("A#1", "--name-black A#1"),
+            ("\"A\"", "--name-black=\"\\\"A\\\"\""),
+            ("\"A", "--name-black \"A"),
+            ("A \"B\" #", "--name-black=\"A \\\"B\\\" #\""),
+            ("A\\ #\\", "--name-black=\"A\\\\ #\\\\\""),
+            ("\\", "--name-black \\"),
+            ("-x", "--name-black=\"-x\""),
+            ("=", "--name-black ="),
+            ("李 \u{3000}#四", "--name-black=\"李 \u{3000}#四\""),
+        ] {
+            let setting = Setting {
+                name: "name-black",
+                value: Value::Text(Some(name.into())),
+            };
+            let text = rewritten(
+                "# mine\n--name-black X # me\n",
+                std::slice::from_ref(&setting),
+                &[],
+            );
+            assert_eq!(text, format!("# mine\n{line} # me\n"));
+            let lines = option_lines(&text);
+            assert!(lines.len() == 1 && lines[0].says(&setting), "{lines:?}");
+            assert_eq!(rewritten(&text, &[setting], &[]), text, "again");
+        }
+    }
+
+    #[test]
+    fn a_file_keeps_its_comments_and_all_that_says_the_same() {
+        let usual = Options::default().settings();
+        let set = |changes: &[(&'static str, Value)]| {
+            let mut settings = usual.clone();
+            for (name, value) in changes {
+                let setting = settings.iter_mut().find(|it| it.name == *name);
+                setting.unwrap().value = value.clone();
+            }
+            settings
+        };
+        let text = |text: &str| Value::Text(Some(text.into()));
+        let (on, none) = (Value::Flag(true), Value::Text(None));
+        for (before, changes, after) in [
+            ("", vec![], ""),
+            ("# mine\n", vec![("size", text("9"))], "# mine\n--size 9\n"),
+            // What says the same stays as it is written, the usual too.
+            (
+                "  -s=9 # small\n\n--rule   freestyle\n--seed 7\nlevel 7\n-q",
+                vec![("size", text("9")), ("quiet", on.clone())],
+                "  -s=9 # small\n\n--rule   freestyle\n--seed 7\nlevel 7\n-q\n",
+            ),
+            // What says another thing is replaced in its place, and what is not set goes.
+            (
+                "\u{feff}--level 7 # hard\r\n--tutor # to learn\r\n--bell\r\n--clock=5+3\r\n",
+                vec![("tutor", Value::Flag(false)), ("clock", none)],
+                "--level 5 # hard\r\n# to learn\r\n",
+            ),
+            // Letters that stand together, and an option that is given again.
+            (
+                "-qs9 # two\n--white human\n--white computer\n",
+                vec![("quiet", on), ("name-black", text("Ada"))],
+                "--quiet # two\n--size 15\n--white human\n--name-black Ada\n",
+            ),
+        ] {
+            let settings = set(&changes);
+            let found = rewritten(before, &settings, &usual);
+            assert_eq!(found, after, "{before}");
+            assert_eq!(rewritten(&found, &settings, &usual), after, "again");
+        }
+    }
+}

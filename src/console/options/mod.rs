@@ -1,0 +1,105 @@
+//! How the console is to run, as the command line says it.
+
+pub(crate) mod file;
+pub(crate) mod pages;
+pub(crate) mod settings;
+
+use std::path::PathBuf;
+
+use crate::console::computer::skill::{LevelChoice, Skill};
+use crate::console::device::theme::{ColorChoice, Theme};
+use crate::console::out::Out;
+use crate::console::play::seats::{Name, Roles, Seat};
+use crate::console::study::sparkline::Sparkline;
+use crate::console::words::language::Language;
+use crate::record::{ReadOptions, TimeControl};
+use crate::rules::{ByStone, Coords, NewGame};
+
+/// Who plays, as far as options say it.
+#[derive(Clone, Debug, Default)]
+pub struct GivenPlayers {
+    /// Who has which colour.
+    pub seats: ByStone<Option<Seat>>,
+    /// What they are called.
+    pub names: ByStone<Option<Name>>,
+    /// How strong the computer is.
+    pub level: Option<LevelChoice>,
+}
+
+impl GivenPlayers {
+    /// Players with those that are given in their places.
+    pub(crate) fn over(&self, roles: Roles) -> Roles {
+        let level = self.level.map(|level| level.over(roles.level.now));
+        Roles {
+            seats: ByStone::from_fn(|stone| self.seats[stone].unwrap_or(roles.seats[stone])),
+            level: level.unwrap_or(roles.level),
+        }
+    }
+}
+
+/// How the console is to run: every choice made, nothing left to look up.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The first game, and who moves first in those that do not say.
+    pub setup: NewGame,
+    /// A saved game to go on with.
+    pub load: Option<PathBuf>,
+    /// What `--size` and `--rule` say of a file that does not say it itself.
+    pub reading: ReadOptions,
+    /// The number of the game in the file, from 1; `None` is the first.
+    pub game: Option<usize>,
+    /// The number of the move after which it is looked at; `None` is the end.
+    pub at: Option<usize>,
+    /// Whether to go on with the unfinished game of an earlier run.
+    pub resume: bool,
+    /// Who plays, as the command line says it: this overrules a saved game.
+    pub given: GivenPlayers,
+    /// Who plays where neither the command line nor a saved game says.
+    pub usual: GivenPlayers,
+    /// How the computer plays, but for its level.
+    pub skill: Skill,
+    /// The clock of every game; `None` is none.
+    pub clock: Option<TimeControl>,
+    /// Whether the tutor is on at the start.
+    pub tutor: bool,
+    /// Whether a bell rings when the computer has moved after long thought; at a terminal
+    /// alone.
+    pub bell: bool,
+    /// Whether the computer thinks while a person does, at the highest level; at a terminal
+    /// alone.
+    pub ponder: bool,
+    /// Whether to print one line a game and refused lines, and nothing else.
+    pub quiet: bool,
+    /// Whether to stop at the first refused line.
+    pub strict: bool,
+    /// How points are shown.
+    pub coords: Coords,
+    /// When there are colours.
+    pub color: ColorChoice,
+    /// Whether there are colours.
+    pub coloured: bool,
+    /// How a picture of numbers is drawn at the terminal.
+    pub sparkline: Sparkline,
+    /// Whether the terminal cannot move its cursor (`TERM=dumb`).
+    pub dumb: bool,
+    /// The language of all that is said.
+    pub language: Language,
+    /// That of the locale, which holds where no option names one.
+    pub locale: Language,
+    /// Where history and unfinished games are kept; `None` keeps nothing.
+    pub state: Option<PathBuf>,
+    /// The file of a person's own options; `None` keeps none.
+    pub own: Option<PathBuf>,
+}
+
+impl Options {
+    /// What turns answers into text, as these options say.
+    #[must_use]
+    pub fn out(&self) -> Out {
+        Out {
+            theme: Theme::new(self.coloured),
+            quiet: self.quiet,
+            ..Out::plain(self.language, self.coords)
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! What each point and each label of a board shows, and in which style.
+
+use crate::console::device::theme::{Style, Theme};
+use crate::rules::opening::Task;
+use crate::rules::{BoardSize, Coords, Game, Line, Point};
+
+/// What stands for a stone on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Marks<'a> {
+    /// `$` and `#`.
+    Stones,
+    /// The number of the move.
+    Numbers,
+    /// `$` and `#`, and the points that are forbidden to Black.
+    Fouls,
+    /// `$` and `#`, and these on empty points.
+    Above(&'a [Mark]),
+}
+
+impl Marks<'_> {
+    /// The highest number on the board, 0 where there is none.
+    pub(crate) fn highest(self, game: &Game) -> usize {
+        let number = |(_, cell, _): &Mark| match cell {
+            Cell::Number(number) => *number,
+            Cell::Mark(_) => 0,
+        };
+        match self {
+            Marks::Stones | Marks::Fouls => 0,
+            Marks::Numbers => game.move_count(),
+            Marks::Above(marks) => marks.iter().map(number).max().unwrap_or(0),
+        }
+    }
+}
+
+/// What an empty point shows, and in which style.
+pub(crate) type Mark = (Point, Cell, Style);
+
+/// The marks of a point that is forbidden to Black and of an offered fifth move.
+pub(crate) const FORBIDDEN: char = 'x';
+pub(crate) const OFFERED: char = 'o';
+
+/// What one cell shows. It is small: a piped game draws millions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cell {
+    Mark(char),
+    Number(usize),
+}
+
+impl Cell {
+    pub(crate) fn len(self) -> usize {
+        match self {
+            Cell::Mark(_) => 1,
+            Cell::Number(number) => number.checked_ilog10().map_or(1, |log| log as usize + 1),
+        }
+    }
+
+    /// Writes the cell at the right of `width` characters.
+    pub(crate) fn push(self, width: usize, out: &mut String) {
+        let mut field = [b' '; 8];
+        let field = &mut field[..width.min(8)];
+        self.write(field);
+        out.extend(field.iter().map(|&byte| char::from(byte)));
+    }
+
+    /// The same in colour. The padding stays outside the colours, which take no room on
+    /// the screen.
+    pub(crate) fn paint(self, theme: Theme, style: Style, width: usize, out: &mut String) {
+        let len = self.len();
+        (len..width).for_each(|_| out.push(' '));
+        let mut text = String::new();
+        self.push(len, &mut text);
+        out.push_str(&theme.paint(style, &text));
+    }
+
+    /// Writes the cell at the right of a field that is as wide as the cell or wider.
+    pub(crate) fn write(self, field: &mut [u8]) {
+        match self {
+            Cell::Mark(mark) => {
+                if let Some(last) = field.last_mut() {
+                    *last = mark as u8;
+                }
+            }
+            Cell::Number(mut number) => {
+                for place in field.iter_mut().rev() {
+                    *place = b'0' + (number % 10) as u8;
+                    number /= 10;
+                    if number == 0 {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How boards are shown, as a person chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardView {
+    /// How points are shown.
+    pub coords: Coords,
+}
+
+impl BoardView {
+    /// The usual view with these coordinates.
+    #[must_use]
+    pub const fn new(coords: Coords) -> BoardView {
+        BoardView { coords }
+    }
+
+    /// Every way of showing a board, for the tests of the pictures.
+    #[cfg(test)]
+    pub(crate) fn all() -> impl Iterator<Item = BoardView> {
+        Coords::ALL.into_iter().map(BoardView::new)
+    }
+
+    /// A board of this size in it.
+    pub(crate) const fn on(self, size: BoardSize) -> Grid {
+        Grid { view: self, size }
+    }
+}
+
+/// A board of one size as it is drawn. Rows and columns are counted from 0 at the top left of
+/// the picture. Everything that is drawn asks here which point is where, and what the labels are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Grid {
+    pub(crate) view: BoardView,
+    pub(crate) size: BoardSize,
+}
+
+impl Grid {
+    /// The row and the column of a point; [`point`](Grid::point) is the reverse.
+    pub(crate) fn place(self, point: Point) -> (usize, usize) {
+        (point.row(), point.column())
+    }
+
+    /// The point in a row and a column.
+    fn point(self, row: usize, column: usize) -> Point {
+        Point::at(row as u8, column as u8)
+    }
+
+    /// What stands above a column.
+    pub(crate) fn column_label(self, column: usize) -> Cell {
+        match self.view.coords {
+            Coords::Numbers => Cell::Number(column),
+            Coords::Letters => Cell::Mark(Coords::column_letter(column)),
+        }
+    }
+
+    /// What stands beside a row.
+    pub(crate) fn row_label(self, row: usize) -> Cell {
+        match self.view.coords {
+            Coords::Numbers => Cell::Number(row),
+            Coords::Letters => Cell::Number(self.size.get() - row),
+        }
+    }
+
+    /// The width of the widest label of a column.
+    pub(crate) fn column_label_width(self) -> usize {
+        self.widest(|column| self.column_label(column))
+    }
+
+    /// The width of the widest label of a row.
+    pub(crate) fn row_label_width(self) -> usize {
+        self.widest(|row| self.row_label(row))
+    }
+
+    fn widest(self, label: impl Fn(usize) -> Cell) -> usize {
+        label(0).len().max(label(self.size.get() - 1).len())
+    }
+}
+
+/// The cells of a board, each with its style.
+pub(crate) struct Cells<'a> {
+    pub(crate) game: &'a Game,
+    marks: Marks<'a>,
+    numbers: Vec<usize>,
+    offers: Vec<Point>,
+    winning: Option<Line>,
+    /// How many of the last stones stand out.
+    pub(crate) fresh: usize,
+    /// Whether star points stand out.
+    pub(crate) stars: bool,
+}
+
+impl<'a> Cells<'a> {
+    /// The cells of a game: its last stone stands out, and no star.
+    pub(crate) fn of(game: &'a Game, marks: Marks<'a>) -> Cells<'a> {
+        Cells {
+            game,
+            marks,
+            numbers: move_numbers(game),
+            offers: offers(game).collect(),
+            winning: game.outcome().and_then(|outcome| outcome.line()),
+            fresh: 1,
+            stars: false,
+        }
+    }
+
+    /// What the point in a row and a column of a grid shows.
+    pub(crate) fn at(&self, grid: Grid, row: usize, column: usize) -> (Cell, Style) {
+        let point = grid.point(row, column);
+        let Some(stone) = self.game.board().get(point) else {
+            return self.empty(point);
+        };
+        let size = self.game.size();
+        let number = self.numbers[index(point, size)];
+        let cell = match self.marks {
+            Marks::Stones | Marks::Fouls | Marks::Above(_) => Cell::Mark(stone.symbol()),
+            Marks::Numbers => Cell::Number(number),
+        };
+        // How many stones came after it; the stones of a setup have no number.
+        let after = self.game.move_count().checked_sub(number);
+        let age = after.filter(|_| number > 0);
+        let style = match age {
+            _ if self.winning.is_some_and(|line| line.contains(point)) => Style::Winning,
+            Some(0) => Style::Last(stone),
+            Some(age) if age < self.fresh => Style::Fresh(stone),
+            _ => Style::Stone(stone),
+        };
+        (cell, style)
+    }
+
+    fn empty(&self, point: Point) -> (Cell, Style) {
+        let game = self.game;
+        let forbidden = || game.rule().foul(game.board(), point).is_some();
+        if let Marks::Above(marks) = self.marks
+            && let Some(&(_, cell, style)) = marks.iter().find(|(at, ..)| *at == point)
+        {
+            return (cell, style);
+        }
+        if self.marks == Marks::Fouls && forbidden() {
+            (Cell::Mark(FORBIDDEN), Style::Forbidden)
+        } else if self.offers.contains(&point) {
+            (Cell::Mark(OFFERED), Style::Offered)
+        } else if self.stars && is_star(point, game.size()) {
+            (Cell::Mark('+'), Style::Star)
+        } else {
+            (Cell::Mark('+'), Style::Dim)
+        }
+    }
+}
+
+/// The offered fifth moves, until one is chosen.
+pub(crate) fn offers(game: &Game) -> impl Iterator<Item = Point> {
+    let asked = game.ask().map(|ask| ask.task);
+    let open = matches!(asked, Some(Task::Offer { .. } | Task::Choose));
+    game.offers().filter(move |_| open)
+}
+
+/// The number of the move on each point, 0 where there is none.
+fn move_numbers(game: &Game) -> Vec<usize> {
+    let mut numbers = vec![0; game.size().area()];
+    for made in game.moves() {
+        numbers[index(made.point, game.size())] = made.number.into();
+    }
+    numbers
+}
+
+fn index(point: Point, size: BoardSize) -> usize {
+    point.row() * size.get() + point.column()
+}
+
+/// Whether a point is a star, a dot of a wooden board: near the corners and in the centre, on
+/// 19×19 in the middle of the sides too. Only boards of 9, 13, 15 and 19 lines have stars.
+fn is_star(point: Point, size: BoardSize) -> bool {
+    let lines = match size.get() {
+        9 => [2, 4, 6],
+        13 => [3, 6, 9],
+        15 => [3, 7, 11],
+        19 => [3, 9, 15],
+        _ => return false,
+    };
+    let place = |coordinate: usize| lines.iter().position(|line| *line == coordinate);
+    match (place(point.row()), place(point.column())) {
+        (Some(row), Some(column)) => size.get() == 19 || (row == 1) == (column == 1),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_customary_boards_have_stars() {
+        let stars = |points: usize| {
+            let size = BoardSize::new(points).unwrap();
+            let stars = size.points().filter(|point| is_star(*point, size));
+            let all: Vec<String> = stars.map(|point| point.to_string()).collect();
+            all.join(", ")
+        };
+        assert_eq!(stars(9), "2 2, 2 6, 4 4, 6 2, 6 6");
+        assert_eq!(stars(13), "3 3, 3 9, 6 6, 9 3, 9 9");
+        assert_eq!(stars(15), "3 3, 3 11, 7 7, 11 3, 11 11");
+        assert_eq!(
+            stars(19),
+            "3 3, 3 9, 3 15, 9 3, 9 9, 9 15, 15 3, 15 9, 15 15"
+        );
+        assert_eq!(stars(14), "");
+        assert_eq!(stars(26), "");
+    }
+}

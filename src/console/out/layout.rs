@@ -1,0 +1,345 @@
+//! The board as a terminal shows it, laid out for the window: labels on all four sides if
+//! they fit, and star points.
+
+use crate::console::device::theme::{Style, Theme};
+use crate::console::out::cells::{Cells, Grid};
+use crate::rules::{BoardSize, Coords};
+
+/// Where the rows have their labels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sides {
+    Both,
+    Left,
+    Neither,
+}
+
+/// How a board is laid out at a terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Layout {
+    pub grid: Grid,
+    /// The width of a cell, without the space before it.
+    cell: usize,
+    sides: Sides,
+}
+
+impl Layout {
+    /// The layout of a board of stones in a window of `columns` columns: as in a pipe but
+    /// labelled on all sides, if that fits; else without the labels at the right; else
+    /// with letters and narrow cells; else with nothing beside the rows. If there is room, the
+    /// cells have `digits` characters, so that the board of numbers at the end is as wide.
+    ///
+    /// # Errors
+    /// When not even the narrowest fits: the columns that it needs.
+    pub(crate) fn of_stones(grid: Grid, digits: usize, columns: usize) -> Result<Layout, usize> {
+        let usual = Layout {
+            grid,
+            cell: grid.column_label_width().max(grid.row_label_width()),
+            sides: Sides::Both,
+        };
+        let wide = Layout {
+            cell: usual.cell.max(digits),
+            ..usual
+        };
+        let mut narrow = Layout { cell: 1, ..usual };
+        narrow.grid.view.coords = Coords::Letters;
+        let layouts = [
+            wide,
+            wide.with(Sides::Left),
+            usual,
+            usual.with(Sides::Left),
+            narrow,
+            narrow.with(Sides::Left),
+            narrow.with(Sides::Neither),
+        ];
+        Layout::first_that_fits(&layouts, columns)
+    }
+
+    /// The layout of a board of move numbers of at most `digits` digits, with the labels
+    /// that the board of stones has, and as wide if there is room.
+    ///
+    /// # Errors
+    /// When none fits: the columns that the narrowest needs.
+    pub(crate) fn of_numbers(grid: Grid, digits: usize, columns: usize) -> Result<Layout, usize> {
+        let narrow = Layout {
+            grid,
+            cell: digits.max(grid.column_label_width()),
+            sides: Sides::Both,
+        };
+        let wide = Layout {
+            cell: narrow.cell.max(grid.row_label_width()),
+            ..narrow
+        };
+        let layouts = [
+            wide,
+            wide.with(Sides::Left),
+            narrow,
+            narrow.with(Sides::Left),
+            narrow.with(Sides::Neither),
+        ];
+        Layout::first_that_fits(&layouts, columns)
+    }
+
+    const fn with(self, sides: Sides) -> Layout {
+        Layout { sides, ..self }
+    }
+
+    /// The first layout that fits, or the width of the last.
+    fn first_that_fits(layouts: &[Layout], columns: usize) -> Result<Layout, usize> {
+        let first = layouts.iter().find(|layout| layout.width() <= columns);
+        first
+            .ok_or(layouts.last().map_or(0, |it| it.width()))
+            .copied()
+    }
+
+    /// The columns that the board takes.
+    pub(crate) fn width(self) -> usize {
+        let cells = self.grid.size.get() * (self.cell + 1);
+        let label = self.grid.row_label_width();
+        match self.sides {
+            Sides::Both => label + cells + 1 + label,
+            Sides::Left => label + cells,
+            Sides::Neither => cells - 1,
+        }
+    }
+
+    /// The lines that a board of this size takes.
+    pub(crate) const fn height(size: BoardSize) -> usize {
+        size.get() + 2
+    }
+
+    /// Draws a board: the labels of the columns, a line for each row, and the labels
+    /// again.
+    pub(crate) fn draw(self, cells: &Cells<'_>, theme: Theme, out: &mut String) {
+        self.header(out);
+        for row in 0..self.grid.size.get() {
+            self.row(cells, row, theme, out);
+        }
+        self.header(out);
+    }
+
+    fn header(self, out: &mut String) {
+        if self.sides != Sides::Neither {
+            out.push_str(&" ".repeat(self.grid.row_label_width()));
+        }
+        for column in 0..self.grid.size.get() {
+            self.space(column, out);
+            self.grid.column_label(column).push(self.cell, out);
+        }
+        out.push('\n');
+    }
+
+    fn row(self, cells: &Cells<'_>, row: usize, theme: Theme, out: &mut String) {
+        let grid = self.grid;
+        let label = grid.row_label(row);
+        if self.sides != Sides::Neither {
+            label.push(grid.row_label_width(), out);
+        }
+        // Empty points beside each other are coloured together: a slow line has less to
+        // send.
+        let mut empty = String::new();
+        let flush = |empty: &mut String, out: &mut String| {
+            if !empty.is_empty() {
+                out.push_str(&theme.paint(Style::Dim, empty));
+                empty.clear();
+            }
+        };
+        for column in 0..grid.size.get() {
+            let (cell, style) = cells.at(grid, row, column);
+            if style == Style::Dim {
+                self.space(column, &mut empty);
+                cell.push(self.cell, &mut empty);
+                continue;
+            }
+            flush(&mut empty, out);
+            self.space(column, out);
+            cell.paint(theme, style, self.cell, out);
+        }
+        flush(&mut empty, out);
+        if self.sides == Sides::Both {
+            out.push(' ');
+            label.push(label.len(), out);
+        }
+        out.push('\n');
+    }
+
+    /// The space before a cell; the first of a row without a label has none.
+    fn space(self, column: usize, out: &mut String) {
+        if column > 0 || self.sides != Sides::Neither {
+            out.push(' ');
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::out::cells::{BoardView, Marks};
+    use crate::record::read_script;
+
+    fn grid(size: BoardSize, coords: Coords) -> Grid {
+        BoardView::new(coords).on(size)
+    }
+
+    #[test]
+    fn a_narrower_window_has_fewer_labels_then_letters() {
+        use Coords::{Letters, Numbers};
+        use Sides::{Both, Left, Neither};
+        for (size, coords, columns, expected) in [
+            (15, Numbers, 80, (Numbers, 2, Both, 50)),
+            (15, Numbers, 50, (Numbers, 2, Both, 50)),
+            (15, Numbers, 49, (Numbers, 2, Left, 47)),
+            (15, Numbers, 46, (Letters, 1, Both, 35)),
+            (15, Numbers, 34, (Letters, 1, Left, 32)),
+            (15, Numbers, 31, (Letters, 1, Neither, 29)),
+            (15, Letters, 80, (Letters, 2, Both, 50)),
+            (15, Letters, 40, (Letters, 1, Both, 35)),
+            (26, Numbers, 80, (Numbers, 2, Left, 80)),
+            (26, Numbers, 79, (Letters, 1, Both, 57)),
+            (9, Numbers, 40, (Numbers, 1, Both, 21)),
+            (9, Numbers, 20, (Numbers, 1, Left, 19)),
+            (9, Numbers, 18, (Letters, 1, Neither, 17)),
+        ] {
+            let board = BoardSize::new(size).unwrap();
+            let found = Layout::of_stones(grid(board, coords), 1, columns).unwrap();
+            let shown = found.grid.view.coords;
+            let found = (shown, found.cell, found.sides, found.width());
+            assert_eq!(found, expected, "{size} {coords} {columns}");
+        }
+        let size = BoardSize::new(15).unwrap();
+        assert_eq!(Layout::of_stones(grid(size, Numbers), 1, 28), Err(29));
+    }
+
+    #[test]
+    fn every_view_has_the_cells_that_a_pipe_shows() {
+        use crate::console::out::picture::Picture;
+        let game = read_script("new 12\n0 11\n11 0\n5 7").unwrap();
+        for view in BoardView::all() {
+            let (grid, marks, theme) = (view.on(game.size()), Marks::Stones, Theme::new(false));
+            let mut piped = String::new();
+            Picture { grid, theme, marks }.draw(&game, &mut piped);
+            let mut shown = String::new();
+            let layout = Layout::of_stones(grid, 1, 80).unwrap();
+            layout.draw(&Cells::of(&game, marks), theme, &mut shown);
+            let words = |text: &str, count| {
+                let lines = text.lines().take(game.size().get() + 1);
+                let words = |line: &str| line.split_whitespace().take(count).collect::<String>();
+                lines.map(words).collect::<Vec<_>>()
+            };
+            // A terminal repeats the labels at the right and below.
+            let columns = game.size().get() + 1;
+            assert_eq!(words(&piped, columns), words(&shown, columns), "{view:?}");
+        }
+    }
+
+    #[test]
+    fn wide_numbers_keep_the_way_of_writing_points() {
+        let size = BoardSize::new(19).unwrap();
+        let sides = |columns| {
+            let layout = Layout::of_numbers(grid(size, Coords::Numbers), 3, columns);
+            layout.map(|layout| (layout.grid.view.coords, layout.sides))
+        };
+        assert_eq!(sides(81), Ok((Coords::Numbers, Sides::Both)));
+        assert_eq!(sides(80), Ok((Coords::Numbers, Sides::Left)));
+        assert_eq!(sides(77), Ok((Coords::Numbers, Sides::Neither)));
+        assert_eq!(sides(74), Err(75));
+    }
+
+    /// The board of numbers at the end of a game is as wide as those of stones before it.
+    #[test]
+    fn stones_and_numbers_are_as_wide() {
+        for (size, coords, digits, columns, width) in [
+            (9, Coords::Numbers, 1, 80, 21),
+            (9, Coords::Numbers, 2, 80, 30),
+            (9, Coords::Numbers, 2, 29, 28),
+            (15, Coords::Numbers, 2, 80, 50),
+            (15, Coords::Letters, 1, 80, 50),
+            (15, Coords::Letters, 2, 48, 47),
+            (15, Coords::Numbers, 3, 80, 65),
+        ] {
+            let grid = grid(BoardSize::new(size).unwrap(), coords);
+            let stones = Layout::of_stones(grid, digits, columns).map(Layout::width);
+            let numbers = Layout::of_numbers(grid, digits, columns).map(Layout::width);
+            assert_eq!((stones, numbers), (Ok(width), Ok(width)), "{size} {coords}");
+        }
+    }
+
+    fn draw(script: &str, columns: usize) -> String {
+        let game = read_script(script).unwrap();
+        let layout = Layout::of_stones(grid(game.size(), Coords::Numbers), 1, columns).unwrap();
+        let mut out = String::new();
+        let cells = Cells::of(&game, Marks::Stones);
+        layout.draw(&cells, Theme::new(false), &mut out);
+        out
+    }
+
+    #[test]
+    fn labels_stand_on_all_four_sides() {
+        let expected = "  \
+            0 1 2 3 4\n\
+            0 + + + + + 0\n\
+            1 + $ + + + 1\n\
+            2 + + + + + 2\n\
+            3 + + + # + 3\n\
+            4 + + + + + 4\n  \
+            0 1 2 3 4\n";
+        assert_eq!(draw("new 5\n1 1\n3 3\n", 13), expected);
+    }
+
+    #[test]
+    fn a_wide_board_loses_labels_not_points() {
+        for (columns, lines) in [
+            (
+                38,
+                &[
+                    "    0  1  2  3  4  5  6  7  8  9 10",
+                    " 0  +  +  +  +  +  +  +  +  +  +  $ 0",
+                    "10  +  +  +  +  +  +  +  +  +  +  + 10",
+                ][..],
+            ),
+            (37, &[" 0  +  +  +  +  +  +  +  +  +  +  $"]),
+            (
+                34,
+                &[
+                    "   a b c d e f g h i j k",
+                    "11 + + + + + + + + + + $ 11",
+                    " 1 + + + + + + + + + + + 1",
+                ],
+            ),
+            (26, &["11 + + + + + + + + + + $"]),
+            (21, &["a b c d e f g h i j k", "+ + + + + + + + + + $"]),
+        ] {
+            let text = draw("new 11\n0 10\n", columns);
+            for line in lines {
+                assert!(text.lines().any(|own| own == *line), "{columns}:\n{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn stars_and_new_stones_stand_out_in_colour() {
+        use crate::rules::Stone::{Black, White};
+        let game = read_script("new 9\n4 4\n2 2\n2 3\n").unwrap();
+        let theme = Theme::new(true);
+        let mut cells = Cells::of(&game, Marks::Stones);
+        cells.fresh = 2;
+        cells.stars = true;
+        let layout = Layout::of_stones(grid(game.size(), Coords::Numbers), 1, 80).unwrap();
+        let mut row = String::new();
+        layout.row(&cells, 2, theme, &mut row);
+        let paint = |style, text| theme.paint(style, text);
+        let expected = [
+            "2".into(),
+            paint(Style::Dim, " + +"),
+            " ".into(),
+            paint(Style::Fresh(White), "#"),
+            " ".into(),
+            paint(Style::Last(Black), "$"),
+            paint(Style::Dim, " + +"),
+            " ".into(),
+            paint(Style::Star, "+"),
+            paint(Style::Dim, " + +"),
+            " 2\n".into(),
+        ];
+        assert_eq!(row, expected.concat());
+    }
+}

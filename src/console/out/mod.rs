@@ -1,0 +1,185 @@
+//! What is said: sentences, boards and colours, and the text they make.
+
+pub(crate) mod cells;
+pub(crate) mod layout;
+pub(crate) mod picture;
+pub(crate) mod window;
+
+use std::fmt;
+
+use crate::console::device::theme::Theme;
+use crate::console::device::tty::Window;
+use crate::console::out::cells::{BoardView, Marks};
+use crate::console::out::picture::Picture;
+use crate::console::words::game::player_name;
+use crate::console::words::language::{Language, say};
+use crate::rules::game::ByPlayer;
+use crate::rules::opening::Player;
+use crate::rules::{BoardSize, Coords, Game, Line, Move, Outcome, Point};
+
+/// The text that a line is answered with, and how it is put into words: in one language and one
+/// way of writing points. Under `--quiet` what is said is dropped, but for [`Out::always`].
+#[derive(Clone, Debug)]
+pub struct Out {
+    pub language: Language,
+    /// How boards and points are shown.
+    pub view: BoardView,
+    /// The colours, if any.
+    pub theme: Theme,
+    /// Whether only the verdicts of closed games are printed.
+    pub quiet: bool,
+    /// The window of a terminal; `None` in a pipe, whose text depends on no window.
+    pub window: Option<Window>,
+    /// What the people are called whom an opening asks.
+    pub names: ByPlayer<Option<String>>,
+    /// What was said and is not yet written.
+    pub text: String,
+}
+
+impl Out {
+    /// For a text that is read anywhere, such as a file: without colours, and the same in every
+    /// window.
+    #[must_use]
+    pub fn plain(language: Language, coords: Coords) -> Out {
+        Out {
+            language,
+            view: BoardView::new(coords),
+            theme: Theme::new(false),
+            quiet: false,
+            window: None,
+            names: ByPlayer::default(),
+            text: String::new(),
+        }
+    }
+
+    /// Says a line.
+    pub(crate) fn line(&mut self, text: &str) {
+        if !self.quiet {
+            self.always(text);
+        }
+    }
+
+    /// Says a line under `--quiet` too: a verdict, a question, or that something is lost.
+    pub(crate) fn always(&mut self, text: &str) {
+        self.text.push_str(text);
+        self.text.push('\n');
+    }
+
+    /// The board, and in words the last move and who is to move, or how the game ended.
+    pub fn position(&mut self, game: &Game) {
+        self.board(game);
+        self.standing(game);
+        self.opening(game, false);
+    }
+
+    pub(crate) fn standing(&mut self, game: &Game) {
+        self.standing_as(game.outcome(), game);
+    }
+
+    /// How a game stands that ended with `outcome`, whatever followed.
+    pub(crate) fn standing_as(&mut self, outcome: Option<Outcome>, game: &Game) {
+        let words = self.language;
+        let last = game.moves().next_back();
+        let last = last.map(|made| self.move_text(made, game.size()));
+        let won = |line: Line| self.coords_on(game.size()).show_line(line, game.size());
+        let text = match (outcome, game.to_move()) {
+            // What the opening asks for says who is to act.
+            (None, Some(_)) if game.ask().is_some() => match last {
+                Some(last) => say!(words, "Last move: {last}.", "上一手：{last}。"),
+                None => return,
+            },
+            (None, Some(stone)) => words.to_move(stone, last.as_deref()),
+            (Some(Outcome::Draw), _) if game.board().stone_count() < game.size().area() => say!(
+                words,
+                "Draw: every point left is forbidden to Black.",
+                "和棋：余下的点都是黑方的禁手。"
+            ),
+            (Some(outcome), _) => {
+                let row = outcome.line().map(won).unwrap_or_default();
+                let opener = opener_who_lost(game);
+                let opener = opener.map(|it| [it, it.opponent()].map(|it| self.player(it)));
+                words.outcome(outcome, &row, opener.as_ref())
+            }
+            (None, None) => return,
+        };
+        self.line(&text);
+    }
+
+    /// A player whose colour the opening may not have settled, as the subject of a sentence.
+    pub(crate) fn player(&self, player: Player) -> String {
+        let name = self.names.of(player).clone();
+        name.unwrap_or_else(|| player_name(self.language, player).into())
+    }
+
+    /// The same inside a sentence.
+    pub(crate) fn player_inside(&self, player: Player) -> String {
+        let name = self.names.of(player).clone();
+        name.unwrap_or_else(|| player_name(self.language, player).to_lowercase())
+    }
+
+    /// The board with `$` and `#`.
+    pub fn board(&mut self, game: &Game) {
+        self.draw(Marks::Stones, game);
+    }
+
+    /// If the game is over, the verdict and the number of each stone's move.
+    pub(crate) fn ending(&mut self, game: &Game) {
+        if game.outcome().is_some() {
+            self.standing(game);
+            if game.move_count() > 0 {
+                self.draw(Marks::Numbers, game);
+            }
+        }
+    }
+
+    /// `1. $ 7 7`.
+    pub(crate) fn move_text(&self, made: Move, size: BoardSize) -> String {
+        let point = self.coords_on(size).show(made.point, size);
+        format!("{}. {} {point}", made.number, made.stone.symbol())
+    }
+
+    /// Points, with commas between.
+    pub(crate) fn points(&self, points: impl Iterator<Item = Point>, size: BoardSize) -> String {
+        let shown = points.map(|point| self.show(point, size));
+        shown.collect::<Vec<_>>().join(", ")
+    }
+
+    /// A point as it is shown.
+    pub(crate) fn show(&self, point: Point, size: BoardSize) -> String {
+        self.coords_on(size).show(point, size).to_string()
+    }
+
+    pub(crate) fn draw(&mut self, marks: Marks<'_>, game: &Game) {
+        if self.quiet {
+            return;
+        }
+        match self.window {
+            Some(_) => self.draw_in_window(marks, game, 1),
+            None => Picture {
+                grid: self.view.on(game.size()),
+                theme: self.theme,
+                marks,
+            }
+            .draw(game, &mut self.text),
+        }
+    }
+}
+
+/// The player who surrendered or ran out of time before the opening was over.
+fn opener_who_lost(game: &Game) -> Option<Player> {
+    let lost = matches!(
+        game.outcome(),
+        Some(Outcome::Resignation { .. } | Outcome::Timeout { .. })
+    );
+    let last = game.steps().len().checked_sub(1).filter(|_| lost)?;
+    Some(game.ask_at(last)?.player)
+}
+
+impl fmt::Write for Out {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if !self.quiet {
+            self.text.push_str(text);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,142 @@
+//! The board in a pipe, with colours or without.
+
+use crate::console::device::theme::Theme;
+use crate::console::out::cells::{Cell, Cells, FORBIDDEN, Grid, Marks, OFFERED, offers};
+use crate::rules::{Game, Point};
+
+/// How a board is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Picture<'a> {
+    pub grid: Grid,
+    pub theme: Theme,
+    pub marks: Marks<'a>,
+}
+
+impl Picture<'_> {
+    /// Draws the board of `game`: column labels, then a line for each row. All
+    /// cells, the labels too, are as wide as the widest.
+    pub(crate) fn draw(self, game: &Game, out: &mut String) {
+        if self.theme.is_coloured() {
+            self.draw_cells(game, out);
+        } else {
+            self.draw_plain(game, out);
+        }
+    }
+
+    /// The picture without colours, as a piped game shows it after every move: bytes in
+    /// cells of one width, the labels in row and column 0. The empty rows are copies of one.
+    fn draw_plain(self, game: &Game, out: &mut String) {
+        let (grid, width) = (self.grid, self.width(game));
+        let all = game.size().get() + 1;
+        // After each cell is a space, or the end of its line.
+        let start = |row: usize, column: usize| (row * all + column) * (width + 1);
+        let cell = |row, column| start(row, column)..start(row, column) + width;
+        let last = |row, column| start(row, column) + width - 1;
+        let mut text = vec![b' '; start(all, 0)];
+        for column in 1..all {
+            grid.column_label(column - 1)
+                .write(&mut text[cell(0, column)]);
+            text[last(1, column)] = b'+';
+        }
+        text[start(1, 0) - 1] = b'\n';
+        text[start(2, 0) - 1] = b'\n';
+        for row in 2..all {
+            text.copy_within(start(1, 0)..start(2, 0), start(row, 0));
+        }
+        for row in 1..all {
+            grid.row_label(row - 1).write(&mut text[cell(row, 0)]);
+        }
+        let mut mark = |point: Point, mark: char| {
+            let (row, column) = grid.place(point);
+            text[last(row + 1, column + 1)] = mark as u8;
+        };
+        if let Some(setup) = game.setup() {
+            let given = setup.board().stones();
+            given.for_each(|(point, stone)| mark(point, stone.symbol()));
+        }
+        for made in game.moves() {
+            mark(made.point, made.stone.symbol());
+        }
+        offers(game).for_each(|point| mark(point, OFFERED));
+        let mut write = |point: Point, shown: Cell| {
+            let (row, column) = grid.place(point);
+            shown.write(&mut text[cell(row + 1, column + 1)]);
+        };
+        match self.marks {
+            Marks::Stones => {}
+            Marks::Fouls => {
+                let fouls = game.rule().fouls(game.board());
+                fouls.for_each(|(point, _)| write(point, Cell::Mark(FORBIDDEN)));
+            }
+            Marks::Above(marks) => marks
+                .iter()
+                .for_each(|&(point, cell, _)| write(point, cell)),
+            Marks::Numbers => game
+                .moves()
+                .for_each(|made| write(made.point, Cell::Number(made.number.into()))),
+        }
+        out.push_str(str::from_utf8(&text).expect("the picture is ASCII"));
+    }
+
+    /// The picture cell by cell, each with its style.
+    fn draw_cells(self, game: &Game, out: &mut String) {
+        let (grid, width) = (self.grid, self.width(game));
+        let size = game.size().get();
+        let cells = Cells::of(game, self.marks);
+        out.push_str(&" ".repeat(width));
+        for column in 0..size {
+            out.push(' ');
+            grid.column_label(column).push(width, out);
+        }
+        out.push('\n');
+        for row in 0..size {
+            grid.row_label(row).push(width, out);
+            for column in 0..size {
+                out.push(' ');
+                let (cell, style) = cells.at(grid, row, column);
+                cell.paint(self.theme, style, width, out);
+            }
+            out.push('\n');
+        }
+    }
+
+    /// The width of the widest label or number.
+    fn width(self, game: &Game) -> usize {
+        let labels = self.grid.row_label_width();
+        let labels = labels.max(self.grid.column_label_width());
+        labels.max(Cell::Number(self.marks.highest(game)).len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::out::cells::BoardView;
+    use crate::record::read_script;
+
+    #[test]
+    fn both_ways_of_drawing_agree() {
+        let marks = Marks::Stones;
+        let theme = Theme::new(false);
+        for script in [
+            "new 5\n0 0\n4 4\n",
+            "new 10\n9 0\n",
+            "new 15\n7 7\n14 14\n0 9",
+            "new 26\n25 3",
+            "new 9 soosyrv8\n4 4\n3 4\n3 5\nblack\n0 0\nfifths 2\nblack\n5 5\n8 0",
+        ] {
+            let game = read_script(script).unwrap();
+            for view in BoardView::all() {
+                let picture = Picture {
+                    grid: view.on(game.size()),
+                    theme,
+                    marks,
+                };
+                let (mut plain, mut cells) = (String::new(), String::new());
+                picture.draw_plain(&game, &mut plain);
+                picture.draw_cells(&game, &mut cells);
+                assert_eq!(plain, cells);
+            }
+        }
+    }
+}

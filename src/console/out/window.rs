@@ -1,0 +1,167 @@
+//! Boards and moves drawn for the window of a terminal.
+
+use std::fmt::Write;
+
+use crate::console::device::tty::Window;
+use crate::console::out::Out;
+use crate::console::out::cells::{BoardView, Cell, Cells, Marks};
+use crate::console::out::layout::Layout;
+use crate::console::words::language::tell;
+use crate::console::words::wrap::fit;
+use crate::rules::game::Step;
+use crate::rules::{BoardSize, Coords, Game};
+
+/// The space between columns of moves.
+const GAP: usize = 2;
+
+impl Out {
+    /// A line for each step of a game after the first `before`.
+    pub(crate) fn steps_since(&self, before: usize, game: &Game) -> Vec<String> {
+        let words = self.language;
+        let steps = game.steps().iter().enumerate().skip(before);
+        let text = |(index, step): (usize, &Step)| {
+            let player = self.asked_for(game, index);
+            Some(match *step {
+                Step::Move(made) => self.move_text(made, game.size()),
+                Step::Decision(decision) => words.decided(&self.player(player), decision),
+                Step::Offer(point) => self.offered(player, point, game),
+                Step::Resignation(_) | Step::Timeout(_) | Step::AgreedDraw => return None,
+            })
+        };
+        steps.filter_map(text).collect()
+    }
+
+    /// The board of a game for the window, or a sentence that the window is too narrow.
+    pub(crate) fn draw_in_window(&mut self, marks: Marks<'_>, game: &Game, fresh: usize) {
+        let Some(Window { columns, .. }) = self.window.filter(|_| !self.quiet) else {
+            return;
+        };
+        let mut cells = Cells::of(game, marks);
+        cells.fresh = fresh;
+        cells.stars = self.theme.is_coloured();
+        match self.layout(marks, game, columns) {
+            Ok(layout) => layout.draw(&cells, self.theme, &mut self.text),
+            Err(needed) => tell!(
+                self,
+                "The board needs a window of {needed} columns: this one has {columns}.",
+                "棋盘需要 {needed} 列宽的窗口，现在只有 {columns} 列。"
+            ),
+        }
+    }
+
+    /// How a board is laid out in a window of `columns` columns, or how many it needs.
+    fn layout(&self, marks: Marks<'_>, game: &Game, columns: usize) -> Result<Layout, usize> {
+        let (size, highest) = (game.size(), marks.highest(game));
+        let digits = Cell::Number(highest.max(game.move_count())).len();
+        if marks == Marks::Numbers || highest > 9 {
+            Layout::of_numbers(self.view_that_fits(size).on(size), digits, columns)
+        } else {
+            Layout::of_stones(self.view.on(size), digits, columns)
+        }
+    }
+
+    /// How points of a board of this size are shown: as was asked for, unless the window
+    /// only has room for letters.
+    #[must_use]
+    pub fn coords_on(&self, size: BoardSize) -> Coords {
+        self.view_that_fits(size).coords
+    }
+
+    fn view_that_fits(&self, size: BoardSize) -> BoardView {
+        let grid = self.view.on(size);
+        let layout = |window: Window| Layout::of_stones(grid, 1, window.columns).ok();
+        let layout = self.window.and_then(layout);
+        layout.map_or(self.view, |layout| layout.grid.view)
+    }
+
+    /// Whether the board of a game fits into the window, if there is one.
+    pub(crate) fn board_fits(&self, game: &Game) -> bool {
+        let fits = |window: Window| self.layout(Marks::Stones, game, window.columns).is_ok();
+        self.window.is_none_or(fits)
+    }
+
+    /// The board of a game, to be shown for a while and erased again: `None` where it does
+    /// not fit into the window with `more` lines, or cannot be erased.
+    pub(crate) fn temporary_board(&self, game: &Game, fresh: usize, more: usize) -> Option<String> {
+        let window = self.window.filter(|window| window.moves_cursor)?;
+        let lines = Layout::height(game.size()) + more;
+        let shown = !self.quiet && lines <= window.rows && self.board_fits(game);
+        shown.then(|| {
+            let mut out = self.clone();
+            out.text.clear();
+            out.draw_in_window(Marks::Stones, game, fresh);
+            out.text
+        })
+    }
+
+    /// The moves in rows, as many beside each other as fit. An even number of columns, so
+    /// that each holds the stones of one colour.
+    pub(crate) fn moves_in_columns(&mut self, game: &Game, window: Window) {
+        let moves = game.moves();
+        let all: Vec<String> = moves
+            .map(|made| self.move_text(made, game.size()))
+            .collect();
+        let most = all.iter().filter_map(|text| text.find('.')).max();
+        // Numbers of moves end below each other.
+        let aligned = |text: &String| {
+            let digits = text.find('.').unwrap_or(0);
+            " ".repeat(most.unwrap_or(0) - digits) + text
+        };
+        let all: Vec<String> = all.iter().map(aligned).collect();
+        let column = all.iter().map(String::len).max().unwrap_or(0);
+        let fit = (window.columns + GAP) / (column + GAP);
+        let columns = if fit < 2 { 1 } else { fit / 2 * 2 };
+        for row in all.chunks(columns) {
+            let mut line = String::new();
+            for text in row {
+                let _ = write!(line, "{text:width$}", width = column + GAP);
+            }
+            let _ = writeln!(self, "{}", line.trim_end());
+        }
+    }
+
+    /// A text broken at the width of the window.
+    #[must_use]
+    pub fn fit(&self, text: &str) -> String {
+        match self.window {
+            Some(Window { columns, .. }) => fit(text, columns),
+            None => text.to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::words::language::Language;
+    use crate::record::read_script;
+
+    #[test]
+    fn moves_of_one_colour_stand_below_each_other() {
+        let game = read_script("7 7\n7 8\n10 10\n0 0\n11 11\n").unwrap();
+        for (columns, expected) in [
+            (
+                80,
+                "1. $ 7 7    2. # 7 8    3. $ 10 10  4. # 0 0    5. $ 11 11\n",
+            ),
+            (
+                35,
+                "1. $ 7 7    2. # 7 8\n3. $ 10 10  4. # 0 0\n5. $ 11 11\n",
+            ),
+            (
+                22,
+                "1. $ 7 7    2. # 7 8\n3. $ 10 10  4. # 0 0\n5. $ 11 11\n",
+            ),
+            (21, "1. $ 7 7\n2. # 7 8\n3. $ 10 10\n4. # 0 0\n5. $ 11 11\n"),
+        ] {
+            let mut out = Out::plain(Language::English, Coords::Numbers);
+            let window = Window {
+                columns,
+                rows: 24,
+                moves_cursor: true,
+            };
+            out.moves_in_columns(&game, window);
+            assert_eq!(out.text, expected, "{columns}");
+        }
+    }
+}

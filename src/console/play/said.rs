@@ -1,0 +1,199 @@
+//! What is told of the game in progress: its steps, its beginning, its opening, who plays it.
+
+use crate::console::out::Out;
+use crate::console::out::cells::Marks;
+use crate::console::play::players::Players;
+use crate::console::play::seats::{BadName, Name, Roles, Seat};
+use crate::console::words::clean;
+use crate::console::words::language::{Language, pick, say, tell};
+use crate::console::words::wrap::refill;
+use crate::record::Verdict;
+use crate::rules::game::Step;
+use crate::rules::opening::{Player, Task};
+use crate::rules::{Foul, Game, Point, Stone};
+
+/// A game that was closed, and its number among those that had anything in them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Closed {
+    /// Its number, from 1.
+    pub number: usize,
+    /// How it stood.
+    pub verdict: Verdict,
+}
+
+impl Out {
+    /// Who plays which colour, if that is to be told.
+    pub(crate) fn roles(&mut self, roles: Option<Roles>) {
+        if let Some(roles) = roles {
+            self.line(&self.language.roles(roles));
+        }
+    }
+
+    /// The line that tells of a closed game under `--quiet`.
+    pub fn closed(&mut self, closed: Option<Closed>) {
+        if let (true, Some(Closed { number, verdict })) = (self.quiet, closed) {
+            self.always(&format!(
+                "game {number}: {}",
+                verdict.show(self.view.coords)
+            ));
+        }
+    }
+
+    /// So many steps were taken back, one of them by name.
+    pub(crate) fn undone(&mut self, count: usize, step: Step, game: &Game) {
+        let words = self.language;
+        let what = match step {
+            _ if count > 1 => say!(words, "{count} steps", "{count} 步"),
+            Step::Move(made) => self.move_text(made, game.size()),
+            Step::Decision(_) | Step::Offer(_) => say!(words, "the decision", "上一个决定"),
+            Step::Resignation(_) => say!(words, "the surrender", "认输"),
+            Step::Timeout(_) => say!(words, "the timeout", "超时"),
+            Step::AgreedDraw => say!(words, "the draw", "和棋"),
+        };
+        tell!(self, "Took back: {what}", "收回：{what}");
+        self.position(game);
+    }
+
+    /// What the players are called.
+    pub(crate) fn names(&mut self, players: &Players) {
+        let words = self.language;
+        let said = |stone| {
+            let side = words.side(stone);
+            match (players.roles.seats[stone], players.name(stone)) {
+                (Seat::Computer, _) => say!(words, "{side}: the computer.", "{side}：电脑。"),
+                (Seat::Human, Some(name)) => say!(words, "{side}: {name}.", "{side}：{name}。"),
+                (Seat::Human, None) => say!(words, "{side}: no name.", "{side}：没有名字。"),
+            }
+        };
+        let [black, white] = Stone::ALL.map(said);
+        self.line(&pick!(words, format!("{black} {white}"), black + &white));
+    }
+
+    /// The rule in force, filled into the window of a terminal.
+    pub(crate) fn rule(&mut self, game: &Game) {
+        let text = self.language.rule(game.rule());
+        match self.window {
+            Some(window) => self.line(&refill(text, window.columns)),
+            None => self.line(text),
+        }
+    }
+
+    /// What the opening asks for now; `after_step` tells that a step was just done,
+    /// which may have ended it.
+    pub(crate) fn opening(&mut self, game: &Game, after_step: bool) {
+        if game.opening().is_none() {
+            return;
+        }
+        let words = self.language;
+        if let (Some(ask), Some(stone)) = (game.ask(), game.to_move()) {
+            let offers = match ask.task {
+                Task::Choose => self.points(game.offers(), game.size()),
+                _ => String::new(),
+            };
+            let player = self.player(ask.player);
+            self.line(&words.ask(&player, ask, stone, &offers));
+            return;
+        }
+        let last = game.steps().len().checked_sub(1);
+        let was_asked = last.is_some_and(|index| game.ask_at(index).is_some());
+        if after_step && game.to_move().is_some() && was_asked {
+            let holder = |stone| self.player_inside(game.holder(stone));
+            let [one, other] = Stone::ALL.map(holder);
+            let [black, white] = Stone::ALL.map(|stone| words.side(stone));
+            tell!(
+                self,
+                "The opening is over. {black}: {one}. {white}: {other}.",
+                "开局完毕。{black}：{one}。{white}：{other}。"
+            );
+        }
+    }
+
+    pub(crate) fn offered(&self, player: Player, point: Point, game: &Game) -> String {
+        let point = self.show(point, game.size());
+        self.language.offered(&self.player(player), &point)
+    }
+
+    /// Who was asked for the step of `game` with this index.
+    pub(crate) fn asked_for(&self, game: &Game, index: usize) -> Player {
+        game.ask_at(index).map_or(Player::First, |ask| ask.player)
+    }
+
+    /// The forbidden points on the board and by kind, or that there are none.
+    pub(crate) fn fouls(&mut self, game: &Game) {
+        let words = self.language;
+        let found: Vec<_> = game.rule().fouls(game.board()).collect();
+        if found.is_empty() {
+            return tell!(self, "no forbidden point", "没有禁手点");
+        }
+        self.draw(Marks::Fouls, game);
+        for kind in Foul::ALL {
+            let points = found.iter().filter(|(_, foul)| *foul == kind);
+            let points = self.points(points.map(|(point, _)| *point), game.size());
+            if !points.is_empty() {
+                let kind = words.foul(kind);
+                tell!(self, "{kind}: {points}", "{kind}：{points}");
+            }
+        }
+    }
+}
+
+impl Language {
+    /// Why a text is not a name.
+    pub fn bad_name(self, error: &BadName) -> String {
+        let most = Name::LONGEST;
+        match error {
+            BadName::Empty => say!(
+                self,
+                "the name is empty: it needs 1 to {most} letters",
+                "名字是空的：要有 1 到 {most} 个字"
+            ),
+            BadName::TooLong { letters } => say!(
+                self,
+                "the name has {letters} letters: at most {most} are allowed",
+                "名字有 {letters} 个字：最多 {most} 个"
+            ),
+            BadName::Invisible { text } => say!(
+                self,
+                "{} has an invisible letter: a name may not have one",
+                "{} 里有看不见的字符：名字里不能有",
+                clean(text)
+            ),
+            BadName::Reserved { text } => say!(
+                self,
+                "{} cannot be a name: in a record it means another player",
+                "{} 不能作名字：在棋谱里它指别的棋手",
+                clean(text)
+            ),
+        }
+    }
+
+    /// Who plays which colour.
+    pub fn roles(self, roles: Roles) -> String {
+        use Seat::{Computer, Human};
+
+        let [black, white] = Stone::ALL.map(|stone| self.side(stone));
+        let level = self.level(roles.level);
+        match (roles.seats.black, roles.seats.white) {
+            (Human, Human) => say!(
+                self,
+                "{black} and {white}: two people.",
+                "{black}和{white}：两人对弈。"
+            ),
+            (Computer, Computer) => say!(
+                self,
+                "{black} and {white}: the computer, {level}.",
+                "{black}和{white}：电脑，{level}。"
+            ),
+            (Computer, Human) => say!(
+                self,
+                "{black}: the computer, {level}. {white}: you.",
+                "{black}：电脑，{level}。{white}：你。"
+            ),
+            (Human, Computer) => say!(
+                self,
+                "{black}: you. {white}: the computer, {level}.",
+                "{black}：你。{white}：电脑，{level}。"
+            ),
+        }
+    }
+}

@@ -1,0 +1,472 @@
+//! What was refused or failed.
+
+use std::io;
+use std::path::Path;
+
+use crate::console::command::arguments::nearest;
+use crate::console::command::{ALL_STEPS, Command};
+use crate::console::computer::skill::MOST_SECONDS;
+use crate::console::disk::FileError;
+use crate::console::disk::KeepError;
+use crate::console::out::Out;
+use crate::console::play::nearest_after_new;
+use crate::console::refusal::{FileAct, Refusal, StepUnit};
+use crate::console::words::errors::{about, notation, play, setup};
+use crate::console::words::language::{Language, pick, say};
+use crate::console::words::{MOST_STEPS, clean, file_name};
+use crate::record::Problem;
+use crate::rules::{BoardSize, Coords, NameError, NewGameError, NotationError, PlayError};
+
+impl Language {
+    /// What a refused line begins with when it was piped.
+    pub fn line(self, number: u64) -> String {
+        say!(self, "line {number}: ", "第 {number} 行：")
+    }
+
+    /// Why a line was refused.
+    pub fn refusal(self, refusal: &Refusal, coords: Coords, size: BoardSize) -> String {
+        match refusal {
+            Refusal::Notation(error) => notation(self, error),
+            Refusal::Play(error) => play(self, error, coords, size),
+            Refusal::NewGame(error) => self.wrong_game(error, nearest_after_new(error)),
+            Refusal::UnknownCommand { word, near } => {
+                let advice = match near {
+                    Some(near) => say!(self, "did you mean `{near}`?", "是不是想输入 `{near}`？"),
+                    None => say!(self, "type `help` for the list", "输入 `help` 查看所有命令"),
+                };
+                let word = clean(word);
+                say!(
+                    self,
+                    "unknown command `{word}`: {advice}",
+                    "没有命令 `{word}`：{advice}"
+                )
+            }
+            Refusal::AmbiguousCommand { word, candidates } => {
+                let quoted: Vec<String> = candidates.iter().map(|it| format!("`{it}`")).collect();
+                let (last, others) = quoted.split_last().expect("several commands");
+                let (word, others) = (clean(word), others.join(pick!(self, ", ", "、")));
+                say!(
+                    self,
+                    "ambiguous command `{word}`: did you mean {others} or {last}?",
+                    "命令 `{word}` 不明确：是 {others}、{last} 中的哪一个？"
+                )
+            }
+            Refusal::Extra { command, text } => say!(
+                self,
+                "`{}` takes no argument: what is `{}`?",
+                "`{}` 不带参数：多了 `{}`",
+                command.name(),
+                clean(text)
+            ),
+            Refusal::Count { command, text } => say!(
+                self,
+                "`{} {}`: the number of steps must be 1 to {MOST_STEPS}, or `{ALL_STEPS}`",
+                "`{} {}`：步数的范围是 1 到 {MOST_STEPS}，或写 `{ALL_STEPS}`",
+                command.name(),
+                clean(text)
+            ),
+            Refusal::TooFewSteps {
+                back, available: 0, ..
+            } => match back {
+                true => say!(self, "nothing to undo", "没有可以收回的步"),
+                false => say!(self, "nothing to redo", "没有可以恢复的步"),
+            },
+            Refusal::TooFewSteps {
+                back,
+                asked,
+                available,
+                unit,
+            } => {
+                let units = match unit {
+                    StepUnit::Steps => pick!(self, "steps", "步"),
+                    StepUnit::Turns => pick!(self, "turns", "个回合"),
+                };
+                let verb = if *back { "undo" } else { "redo" };
+                let are = if *available == 1 { "is" } else { "are" };
+                pick!(
+                    self,
+                    format!("cannot {verb} {asked} {units}: there {are} only {available}"),
+                    format!("`{verb} {asked}` 不行：只有 {available} {units}")
+                )
+            }
+            Refusal::MissingFile { command } => say!(
+                self,
+                "`{name}` needs a file name: `{name} FILE`",
+                "`{name}` 后面要写文件名：`{name} FILE`",
+                name = command.name()
+            ),
+            Refusal::File { act, path, error } => self.cannot(*act, path, error),
+            Refusal::Setting { command, text } => {
+                let line = format!("{} {}", command.name(), clean(text));
+                let near = nearest(text, command.choices().iter().copied());
+                let near = near.map(|name| self.did_you_mean(name)).unwrap_or_default();
+                self.wrong_setting(&format!("`{}`", line.trim_end()), command) + &near
+            }
+            Refusal::Clock(error) => pick!(
+                self,
+                about(&error.value, error),
+                format!(
+                    "{} 不是棋钟：分钟从 0.1 到 1440，+ 后面的秒数从 0 到 3600",
+                    clean(&error.value)
+                )
+            ),
+            Refusal::ClockRuns => say!(
+                self,
+                "the clock is running: you can set it before the first move or after the game",
+                "棋钟正在走：第一手之前和终局之后才能设置"
+            ),
+            Refusal::AnalysisOnClock => say!(
+                self,
+                "you cannot analyze while the clock runs: `hint N` names the N best moves",
+                "棋钟走的时候不能分析：`hint N` 提示最好的 N 手"
+            ),
+            Refusal::Overlooks(question) => {
+                self.question(question, &|point| coords.show(point, size).to_string())
+            }
+            Refusal::NothingToResume { ended: None } => say!(
+                self,
+                "there is no unfinished game to resume",
+                "没有未下完的棋局"
+            ),
+            Refusal::NothingToResume { ended: Some(path) } => say!(
+                self,
+                "there is no unfinished game to resume: the last one is over, and kept in {}; `games` lists it",
+                "没有未下完的棋局：最后一局已结束，保存在 {}；`games` 会列出它",
+                file_name(path)
+            ),
+            Refusal::NoSuchGame { asked, kept } => {
+                let why = match kept {
+                    0 => say!(self, "there are no kept games", "没有保留的棋局"),
+                    1 => say!(self, "`games` lists 1 game", "`games` 列出的有 1 局"),
+                    _ => say!(self, "`games` lists {kept}", "`games` 列出的有 {kept} 局"),
+                };
+                say!(
+                    self,
+                    "there is no game {asked}: {why}",
+                    "没有第 {asked} 局：{why}"
+                )
+            }
+            Refusal::GameChanged { asked } => say!(
+                self,
+                "game {asked} has changed since it was listed: type `games` again",
+                "第 {asked} 局在列出之后有了变化：请再输入 `games`"
+            ),
+            Refusal::OnlyAtATerminal { what, kept } => say!(
+                self,
+                "`{what}` works only at a terminal: a piped run changes no {}",
+                "`{what}` 只能在终端里用：管道中不会改动{}",
+                kept.of(self)
+            ),
+            Refusal::Name(error) => self.bad_name(error),
+            Refusal::NameOfComputer { stone } => say!(
+                self,
+                "{} is the computer: it needs no name",
+                "{}是电脑：不需要名字",
+                self.side(*stone)
+            ),
+            Refusal::Puzzle(refusal) => self.puzzle_refusal(*refusal),
+            Refusal::Setup(refusal) => self.setup_refusal(refusal, coords, size),
+            Refusal::MatchGoesOn => say!(
+                self,
+                "a match is being played: `match off` ends it",
+                "比赛正在进行：`match off` 结束它"
+            ),
+            Refusal::Navigation(error) => self.navigation_error(*error, coords, size),
+            Refusal::TooLong { bytes, limit } => say!(
+                self,
+                "the line is too long: {bytes} bytes, the limit is {limit}",
+                "这一行太长：有 {bytes} 字节，最多读 {limit} 字节"
+            ),
+            Refusal::NotUtf8 { text } => say!(
+                self,
+                "the line is not UTF-8 text: {}",
+                "这一行不是 UTF-8 文本：{}",
+                clean(text)
+            ),
+        }
+    }
+
+    fn cannot(self, act: FileAct, path: &Path, error: &FileError) -> String {
+        self.cannot_with(act, path, &self.file_error(error))
+    }
+
+    fn cannot_with(self, act: FileAct, path: &Path, reason: &str) -> String {
+        let what = match act {
+            FileAct::Save => pick!(self, "save", "保存到"),
+            FileAct::Load => pick!(self, "load", "读取"),
+            FileAct::Clear => pick!(self, "clear", "清除"),
+            FileAct::Resume => pick!(self, "resume", "继续"),
+        };
+        let path = file_name(path);
+        say!(
+            self,
+            "cannot {what} {path}: {reason}",
+            "不能{what} {path}：{reason}"
+        )
+    }
+
+    /// Why a file cannot be read or written.
+    pub fn file_error(self, error: &FileError) -> String {
+        match error {
+            FileError::Io(error) => self.io_error(error),
+            FileError::TooLarge { limit } => say!(
+                self,
+                "it is too large: the limit is {limit} bytes",
+                "文件太大：最多读 {limit} 字节"
+            ),
+            FileError::NotRegular => say!(self, "it is not a regular file", "不是普通文件"),
+            FileError::NoGame => say!(self, "it holds no game", "里面没有棋局"),
+            FileError::FewerGames { games } => {
+                say!(self, "it holds {}", "里面有 {}", self.games(*games))
+            }
+            FileError::Unwritable(error) => self.write_error(*error),
+            FileError::NoneFree { count } => say!(
+                self,
+                "all {count} files for unfinished games are in use",
+                "保留未完棋局的 {count} 个文件都在使用中"
+            ),
+            FileError::NotText => say!(self, "it is not UTF-8 text", "不是 UTF-8 文本"),
+            FileError::UnsaidSize(error) => {
+                let most = match error.problem {
+                    Problem::Point(NotationError::OffBoard { size, .. })
+                    | Problem::Play(PlayError::OffBoard { size, .. }) => size.get() as i64,
+                    Problem::OutOfRange { least, most, .. } => most - least + 1,
+                    _ => i64::MAX,
+                };
+                // Gomocup's boards are the usual ones that are larger than 15.
+                let size = if most < 20 { "20" } else { "N" };
+                say!(
+                    self,
+                    "{}; the file does not say the size of its board: use `--size {size}`, or type `new {size}` first",
+                    "{}；文件没有说明棋盘大小：请用 `--size {size}`，或者先用 `new {size}`",
+                    self.read_error(error)
+                )
+            }
+            FileError::Record(error) => self.read_error(error),
+        }
+    }
+
+    /// What the system says of a file.
+    pub fn io_error(self, error: &io::Error) -> String {
+        match error.kind() {
+            io::ErrorKind::NotFound => say!(self, "no such file or folder", "没有这个文件或文件夹"),
+            io::ErrorKind::PermissionDenied => say!(self, "permission denied", "没有权限"),
+            io::ErrorKind::IsADirectory => say!(self, "it is a folder", "这是一个文件夹"),
+            io::ErrorKind::NotADirectory => say!(
+                self,
+                "a part of the path is not a folder",
+                "路径中有一部分不是文件夹"
+            ),
+            io::ErrorKind::FileTooLarge => {
+                say!(
+                    self,
+                    "the file would be larger than the limit",
+                    "文件超过了大小限制"
+                )
+            }
+            io::ErrorKind::StorageFull => say!(self, "no space left on the disk", "磁盘已满"),
+            io::ErrorKind::ReadOnlyFilesystem => {
+                say!(self, "the disk is read-only", "磁盘是只读的")
+            }
+            io::ErrorKind::NotConnected => say!(self, "it is closed", "已关闭"),
+            io::ErrorKind::ResourceBusy => say!(self, "it is in use", "正在使用"),
+            io::ErrorKind::Interrupted => say!(self, "interrupted", "已中断"),
+            io::ErrorKind::InvalidFilename => {
+                say!(self, "the file name is not valid", "文件名无效")
+            }
+            _ => pick!(self, error.to_string(), format!("系统错误：{error}")),
+        }
+    }
+
+    /// A file named by an option cannot be read.
+    pub fn cannot_load(self, path: &Path, error: &FileError) -> String {
+        self.cannot(FileAct::Load, path, error)
+    }
+
+    /// Kept games cannot be read: a line for each reason, which names the first of them.
+    pub(crate) fn cannot_resume(self, failures: &[KeepError]) -> Vec<String> {
+        let mut alike: Vec<(&Path, String, usize)> = Vec::new();
+        for KeepError { path, error } in failures {
+            let reason = self.file_error(error);
+            match alike.iter_mut().find(|(_, other, _)| *other == reason) {
+                Some((.., count)) => *count += 1,
+                None => alike.push((path, reason, 1)),
+            }
+        }
+        let lines = alike.into_iter().map(|(path, reason, count)| {
+            let line = self.cannot_with(FileAct::Resume, path, &reason);
+            match count - 1 {
+                0 => line,
+                more => say!(self, "{line} (and {more} more)", "{line}（另有 {more} 个）"),
+            }
+        });
+        lines.collect()
+    }
+
+    /// What was written after a command or an option is not one of those that it takes;
+    /// `what` is all that was typed.
+    pub fn wrong_setting(self, what: &str, command: &Command) -> String {
+        let allowed = match command.takes {
+            Some(takes) => takes(self),
+            None => command.syntax.into(),
+        };
+        say!(
+            self,
+            "{what}: it takes {allowed}",
+            "{what}：后面要写 {allowed}"
+        )
+    }
+
+    /// What a refusal ends with when one name was probably meant.
+    fn did_you_mean(self, name: &str) -> String {
+        say!(self, "; did you mean `{name}`?", "；是不是想写 `{name}`？")
+    }
+
+    /// A game that cannot be started; `near` is what was probably meant.
+    pub fn wrong_game(self, error: &NewGameError, near: Option<&str>) -> String {
+        let near = near.map(|name| self.did_you_mean(name));
+        setup(self, error) + &near.unwrap_or_default()
+    }
+
+    /// A wrong option: its value is not one of those allowed.
+    pub fn wrong_value(self, option: &str, error: &NameError) -> String {
+        let (value, allowed) = (clean(&error.value), error.allowed.join(", "));
+        let near = nearest(&error.value, error.allowed.iter().copied());
+        let near = near.map(|name| self.did_you_mean(name));
+        say!(
+            self,
+            "{option} {value}: the value must be one of {allowed}",
+            "{option} {value}：值必须是以下之一：{allowed}"
+        ) + &near.unwrap_or_default()
+    }
+
+    /// A wrong option: its value is not a whole number in this range.
+    pub fn wrong_number(self, option: &str, value: &str, min: u64, max: u64) -> String {
+        let value = clean(value);
+        say!(
+            self,
+            "{option} {value}: it takes a number from {min} to {max}",
+            "{option} {value}：后面要写 {min} 到 {max} 的数"
+        )
+    }
+
+    /// A wrong option: its value is not a number of seconds that may be set.
+    pub fn wrong_seconds(self, option: &str, value: &str) -> String {
+        let value = clean(value);
+        say!(
+            self,
+            "{option} {value}: it takes a number of seconds from 0 to {MOST_SECONDS}",
+            "{option} {value}：后面要写 0 到 {MOST_SECONDS} 的秒数"
+        )
+    }
+
+    /// A wrong option: it is not known, but perhaps one that is was meant.
+    pub fn unknown_option(self, option: &str, near: Option<&str>) -> String {
+        let advice = match near {
+            Some(near) => say!(self, "did you mean {near}?", "是不是想写 {near}？"),
+            None => say!(self, "see `gomoku --help`", "见 `gomoku --help`"),
+        };
+        say!(
+            self,
+            "unknown option {}: {advice}",
+            "没有选项 {}：{advice}",
+            clean(option)
+        )
+    }
+
+    /// An option needs a file, and none is named.
+    pub fn needs_file(self, option: &str) -> String {
+        say!(self, "{option} needs a FILE", "{option} 需要指定文件")
+    }
+
+    /// A wrong option: it needs a value.
+    pub fn missing_value(self, option: &str) -> String {
+        say!(self, "{option} needs a value", "{option} 需要一个值")
+    }
+
+    /// A wrong option: it takes no value and was given one.
+    pub fn needless_value(self, option: &str, value: &str) -> String {
+        say!(
+            self,
+            "{option} takes no value: what is {}?",
+            "{option} 不带值：多了 {}",
+            clean(value)
+        )
+    }
+
+    /// A wrong option: it is not text.
+    pub fn not_utf8_option(self) -> &'static str {
+        pick!(
+            self,
+            "an option is not UTF-8 text",
+            "有一个选项不是 UTF-8 文本"
+        )
+    }
+
+    /// A second file where one is loaded.
+    pub fn second_file(self, file: &str) -> String {
+        say!(
+            self,
+            "one file too many: {}; only one game can be loaded",
+            "多了一个文件 {}：只读取一局",
+            clean(file)
+        )
+    }
+
+    /// Two options that exclude each other.
+    pub fn conflict(self, option: &str, other: &str) -> String {
+        say!(
+            self,
+            "{option} cannot be used with {other}",
+            "{option} 不能和 {other} 一起用"
+        )
+    }
+
+    /// A file of a person's own options cannot be read.
+    pub fn cannot_read_options(self, path: &Path, error: &FileError) -> String {
+        let path = file_name(path);
+        say!(
+            self,
+            "cannot read the options in {path}: {}",
+            "不能读取 {path} 中的选项：{}",
+            self.file_error(error)
+        )
+    }
+
+    /// What is wrong with one line of such a file.
+    pub fn wrong_line(self, path: &Path, number: usize, reason: &str) -> String {
+        say!(
+            self,
+            "{}, line {number}: {reason}",
+            "{}，第 {number} 行：{reason}",
+            file_name(path)
+        )
+    }
+
+    /// A line of it begins like no option.
+    pub fn no_option(self, text: &str) -> String {
+        say!(
+            self,
+            "`{}` is not an option: write one option on each line, such as `--level 7`",
+            "`{}` 不是选项：每行写一个，例如 `--level 7`",
+            clean(text)
+        )
+    }
+
+    /// An option that may not stand in it.
+    pub fn not_in_options(self, option: &str) -> String {
+        say!(
+            self,
+            "{option} is not allowed in the options file",
+            "{option} 不能写在选项文件里"
+        )
+    }
+}
+
+impl Out {
+    /// The reason why a line was refused, without a line end.
+    #[must_use]
+    pub fn refusal(&self, refusal: &Refusal, size: BoardSize) -> String {
+        self.language.refusal(refusal, self.coords_on(size), size)
+    }
+}

@@ -1,0 +1,181 @@
+//! Puzzles as text.
+
+use crate::console::out::Out;
+use crate::console::out::cells::Marks;
+use crate::console::study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal};
+use crate::console::study::rating::Rating;
+use crate::console::words::game::{name, rule_name};
+use crate::console::words::language::{Language, pick, say, tell};
+use crate::rules::{BoardSize, Game, Move, Point};
+use crate::study::puzzle::{Puzzle, PuzzleJudgement};
+
+impl Out {
+    /// The puzzle on the board, if there is one, how many of each grade are solved, and the
+    /// solver's rating.
+    pub(crate) fn puzzles(
+        &mut self,
+        active: Option<&ActivePuzzle>,
+        grades: &[GradeCount],
+        rating: Rating,
+    ) {
+        let words = self.language;
+        if let Some(active) = active {
+            self.line(&words.puzzle_heading(active));
+            self.line(&words.puzzle_task(active));
+        }
+        let sum = |count: fn(&GradeCount) -> usize| grades.iter().map(count).sum::<usize>();
+        let (of, solved) = (sum(|it| it.count), sum(|it| it.solved));
+        tell!(
+            self,
+            "Find the forced win: {of} puzzles, {solved} solved.",
+            "找出必胜的下法：共 {of} 题，已解 {solved} 题。"
+        );
+        for of_grade in grades {
+            let (grade, first) = (of_grade.grade.get(), of_grade.first);
+            let (count, solved) = (of_grade.count, of_grade.solved);
+            let last = first + count - 1;
+            let by = match of_grade.grade.fours() {
+                None => say!(words, "fours and other threats", "冲四和其他威胁"),
+                Some((least, most)) if least == most => say!(
+                    words,
+                    "{least} fours and the five",
+                    "连冲 {least} 个四后成五"
+                ),
+                Some((least, most)) => say!(
+                    words,
+                    "{least} to {most} fours and the five",
+                    "连冲 {least} 到 {most} 个四后成五"
+                ),
+            };
+            tell!(
+                self,
+                "grade {grade}: {first} to {last}, {solved} of {count} solved; {by}",
+                "难度 {grade}：第 {first} 到 {last} 题，{count} 题中已解 {solved} 题；{by}"
+            );
+        }
+        tell!(
+            self,
+            "Your rating is {rating}. `puzzle next` takes an unsolved puzzle that suits it,\n\
+             `puzzle grade N` the first unsolved one of a grade, `puzzle N` any puzzle.",
+            "你的等级分是 {rating}。`puzzle next` 做一道与它相当的未解题，\n\
+             `puzzle grade N` 做某一难度的第一道未解题，`puzzle N` 做第 N 题。"
+        );
+    }
+
+    /// The moves and the board. In a window the moves stand below it, and the board at the end
+    /// is the one with the numbers.
+    pub(crate) fn moves_and_board(&mut self, moves: &[Move], game: &Game) {
+        if self.window.is_some() && game.outcome().is_none() {
+            self.draw_in_window(Marks::Stones, game, moves.len());
+        }
+        for made in moves {
+            self.line(&self.move_text(*made, game.size()));
+        }
+        if self.window.is_none() {
+            self.board(game);
+        }
+    }
+
+    /// Why a move of the solver was not made.
+    pub(crate) fn puzzle_wrong(
+        &mut self,
+        point: Point,
+        puzzle: &Puzzle,
+        why: PuzzleJudgement,
+        size: BoardSize,
+    ) {
+        let point = self.show(point, size);
+        let (moves, defender) = (
+            puzzle.moves,
+            name(self.language, puzzle.solver().opponent()),
+        );
+        match why {
+            PuzzleJudgement::Slower(more) => tell!(
+                self,
+                "{point} wins too, but in {more} moves: there is a win in {moves}.",
+                "下在 {point} 也能取胜，但要 {more} 手：有 {moves} 手的胜法。"
+            ),
+            PuzzleJudgement::Loses(reply) => tell!(
+                self,
+                "{point} does not win: {defender} makes five at {}.",
+                "下在 {point} 不能取胜：{defender}在 {} 成五。",
+                self.show(reply, size)
+            ),
+            PuzzleJudgement::Stopped(reply) => tell!(
+                self,
+                "{point} does not work: {defender} answers at {}, and then no win was found.",
+                "{point} 不对：{defender}应在 {}，之后没有找到胜法。",
+                self.show(reply, size)
+            ),
+            PuzzleJudgement::Five | PuzzleJudgement::Right { .. } | PuzzleJudgement::Undecided => {
+                tell!(
+                    self,
+                    "{point} does not work: no win was found after it.",
+                    "{point} 不对：之后没有找到胜法。"
+                )
+            }
+        }
+    }
+}
+
+impl Language {
+    /// Which puzzle is on the board.
+    pub(crate) fn puzzle_heading(self, active: &ActivePuzzle) -> String {
+        let ActivePuzzle { number, of, .. } = active;
+        let grade = active.puzzle.grade().get();
+        let rule = active.puzzle.setup.rule();
+        let rule = pick!(self, rule.name(), rule_name(rule));
+        let solved = match active.solved_before || active.solved_now {
+            true => pick!(self, ", solved", "，已解"),
+            false => "",
+        };
+        say!(
+            self,
+            "Puzzle {number} of {of}: grade {grade}, {rule}{solved}.",
+            "第 {number} 题，共 {of} 题：难度 {grade}，{rule}{solved}。"
+        )
+    }
+
+    /// What it asks for.
+    pub(crate) fn puzzle_task(self, active: &ActivePuzzle) -> String {
+        let puzzle = &active.puzzle;
+        let by = match puzzle.non_fours {
+            0 => pick!(self, "fours", "连续冲四"),
+            _ => pick!(self, "fours and other threats", "冲四和其他威胁"),
+        };
+        let solver = self.side(puzzle.solver());
+        let moves = self.moves(puzzle.moves.into());
+        say!(
+            self,
+            "{solver} to move wins by {by} in {moves}.",
+            "{solver}先下，用{by}取胜：{moves}。"
+        )
+    }
+
+    /// Why a line about a puzzle was refused.
+    pub(crate) fn puzzle_refusal(self, refusal: PuzzleRefusal) -> String {
+        match refusal {
+            PuzzleRefusal::NoSuch { asked, most } => say!(
+                self,
+                "there is no puzzle {asked}: they run from 1 to {most}",
+                "没有第 {asked} 题：题号从 1 到 {most}"
+            ),
+            PuzzleRefusal::NoneOnBoard => say!(
+                self,
+                "there is no puzzle on the board: `puzzle next` takes one",
+                "棋盘上没有题：用 `puzzle next` 开始做题"
+            ),
+            PuzzleRefusal::NoHint => say!(
+                self,
+                "no hint was found: take moves back with `undo`",
+                "没有找到提示：可以用 `undo` 收回"
+            ),
+            PuzzleRefusal::NotInPuzzle(command) => say!(
+                self,
+                "`{}` is for games: `puzzle hint` helps, `new` leaves the puzzle",
+                "`{}` 只用于对局：`puzzle hint` 给提示，`new` 离开题目",
+                command.name()
+            ),
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! A reviewed game, and what is said of it.
+
+use crate::console::study::sparkline::Sparkline;
+use crate::console::subcommands::review::ReviewOptions;
+use crate::console::subcommands::review::inputs::ReviewTask;
+use crate::console::words::game::game_name;
+use crate::console::words::{clean, file_name, language::say};
+use crate::record::Verdict;
+use crate::rules::{Game, NewGame, Stone};
+use crate::study::review::Review;
+
+/// A reviewed game.
+pub(crate) struct GameReview<'a> {
+    pub(crate) task: &'a ReviewTask,
+    pub(crate) options: &'a ReviewOptions,
+    pub(crate) game: &'a Game,
+    pub(crate) review: &'a Review,
+    pub(crate) fingerprint: &'a str,
+}
+
+impl GameReview<'_> {
+    /// Which game it is, who played, and how it ended.
+    pub(crate) fn heading(&self) -> String {
+        let words = self.options.language;
+        let (file, number, of) = (file_name(&self.task.path), self.task.number, self.task.of);
+        let mut text = match of {
+            1 => say!(words, "Review of {file}\n", "复盘：{file}\n"),
+            _ => say!(
+                words,
+                "Review of {file}, game {number} of {of}\n",
+                "复盘：{file}，第 {number} 局，共 {of} 局\n"
+            ),
+        };
+        let size = self.game.size();
+        let rule = game_name(words, NewGame::of(self.game));
+        text += &say!(words, "{size}x{size}, {rule}", "{size}x{size}，{rule}");
+        for stone in Stone::ALL {
+            let name = clean(&self.task.record.about.players[stone]);
+            if !name.is_empty() {
+                let side = words.side(stone);
+                text.push_str(&say!(words, ", {side}: {name}", "，{side}：{name}"));
+            }
+        }
+        text.push('\n');
+        let verdict = Verdict::of_record(&self.task.record);
+        if !verdict.is_blank() {
+            text.push_str(&verdict.show(self.options.coords));
+            text.push('\n');
+        }
+        text
+    }
+
+    /// The review as the console says it.
+    pub(crate) fn lines(&self, sparkline: Sparkline) -> String {
+        let mut out = self.options.plain();
+        out.review(self.review, self.game.size(), sparkline);
+        out.text
+    }
+}

@@ -1,0 +1,364 @@
+//! Sides, rules, shapes and openings in words, and how a game stands.
+
+use crate::console::words::language::{Language, pick, say};
+use crate::engine::{Shape, Stops, Win, WinKind};
+use crate::rules::opening::{Ask, Decision, Player, Task};
+use crate::rules::{Foul, NewGame, Opening, Outcome, Rule, Stone};
+
+/// The rule, and the opening if there is one.
+pub(crate) fn game_name(language: Language, setup: NewGame) -> String {
+    let rule = pick!(language, setup.rule.name(), rule_name(setup.rule));
+    let Some(opening) = setup.opening else {
+        return rule.into();
+    };
+    let opening = match opening {
+        Opening::Swap => pick!(language, "swap", "三手交换（swap）"),
+        Opening::Swap2 => pick!(language, "swap2", "三手五手交换（swap2）"),
+        Opening::Soosyrv8 => pick!(language, "soosyrv8", "索索夫-8（soosyrv8）"),
+    };
+    say!(language, "{rule}, {opening}", "{rule}，{opening}")
+}
+
+/// A side as the subject of a sentence.
+pub(crate) fn name(language: Language, stone: Stone) -> &'static str {
+    match stone {
+        Stone::Black => pick!(language, "Black", "黑方"),
+        Stone::White => pick!(language, "White", "白方"),
+    }
+}
+
+pub(crate) fn player_name(language: Language, player: Player) -> &'static str {
+    match player {
+        Player::First => pick!(language, "First player", "开局者"),
+        Player::Second => pick!(language, "Second player", "另一方"),
+    }
+}
+
+/// How a forced win comes about: `by fours in 3 moves`.
+pub(crate) fn how<Move>(language: Language, win: &Win<Move>) -> String {
+    let moves = language.moves(win.moves());
+    match win.kind {
+        WinKind::Five => say!(language, "at once", "一步取胜"),
+        WinKind::Fours => say!(language, "by fours in {moves}", "连续冲四，{moves}取胜"),
+        WinKind::Threats => say!(
+            language,
+            "by fours and threes in {moves}",
+            "连续冲四和活三，{moves}取胜"
+        ),
+        WinKind::Search => say!(language, "in {moves}", "在 {moves}内取胜"),
+    }
+}
+
+pub(crate) fn made(language: Language, made: Shape) -> Option<&'static str> {
+    Some(match made {
+        Shape::Nothing => return None,
+        Shape::Three => pick!(language, "makes an open three", "成活三"),
+        Shape::TwoThrees => pick!(language, "makes two open threes", "成双活三"),
+        Shape::Four => pick!(language, "makes a four", "成冲四"),
+        Shape::FourThree => pick!(language, "makes a four and an open three", "成四三"),
+        Shape::TwoFours => pick!(language, "makes two fours", "成双四"),
+        Shape::OpenFour => pick!(language, "makes an open four", "成活四"),
+        Shape::Five => pick!(language, "makes five", "成五"),
+    })
+}
+
+pub(crate) fn stopped(language: Language, stops: &Stops, stones: &str) -> String {
+    match stops {
+        Stops::Five(_) => say!(language, "blocks the four {stones}", "挡住 {stones} 的冲四"),
+        Stops::Three(_) => say!(
+            language,
+            "blocks the open three {stones}",
+            "挡住 {stones} 的活三"
+        ),
+        Stops::TwoFours(_) => say!(
+            language,
+            "stops two fours with {stones}",
+            "防住 {stones} 的双四"
+        ),
+    }
+}
+
+pub(crate) fn rule_name(rule: Rule) -> &'static str {
+    match rule {
+        Rule::Freestyle => "自由规则（freestyle）",
+        Rule::Standard => "标准规则（standard）",
+        Rule::Renju => "连珠规则（renju）",
+        Rule::Caro => "卡罗规则（caro）",
+        Rule::CaroOverline => "卡罗长连规则（caro-overline）",
+    }
+}
+
+impl Language {
+    /// So many moves: `3 moves`.
+    pub(crate) fn moves(self, count: usize) -> String {
+        self.count(count, ["move", "moves"], "手")
+    }
+
+    /// So many things, in English one or several of them.
+    pub(crate) fn count(self, count: usize, english: [&str; 2], chinese: &str) -> String {
+        let [one, several] = english;
+        let english = if count == 1 { one } else { several };
+        let words = pick!(self, english, chinese);
+        format!("{count} {words}")
+    }
+
+    /// A side with its mark: `Black ($)`.
+    pub fn side(self, stone: Stone) -> &'static str {
+        match stone {
+            Stone::Black => pick!(self, "Black ($)", "黑方（$）"),
+            Stone::White => pick!(self, "White (#)", "白方（#）"),
+        }
+    }
+
+    /// How a game ended; `line` is the winning row, if there is one, and `opener` who lost
+    /// before the opening settled the colours, and who won.
+    pub fn outcome(self, outcome: Outcome, line: &str, opener: Option<&[String; 2]>) -> String {
+        let loser_and_winner = |winner: Stone| match opener {
+            Some(names) => names.each_ref().map(String::as_str),
+            None => [winner.opponent(), winner].map(|stone| self.side(stone)),
+        };
+        match outcome {
+            Outcome::Win { winner, .. } => {
+                say!(self, "{} wins: {line}", "{}获胜：{line}", self.side(winner))
+            }
+            Outcome::Resignation { winner } => {
+                let [loser, winner] = loser_and_winner(winner);
+                say!(
+                    self,
+                    "{loser} surrenders. {winner} wins.",
+                    "{loser}认输。{winner}获胜。"
+                )
+            }
+            Outcome::Timeout { winner } => {
+                let [loser, winner] = loser_and_winner(winner);
+                say!(
+                    self,
+                    "{loser} has no time left. {winner} wins.",
+                    "{loser}超时。{winner}获胜。"
+                )
+            }
+            Outcome::AgreedDraw => say!(self, "Draw by agreement.", "双方同意和棋。"),
+            Outcome::Draw => say!(self, "Draw: the board is full.", "和棋：棋盘已满。"),
+        }
+    }
+
+    /// What a foul is called.
+    pub fn foul(self, foul: Foul) -> &'static str {
+        pick!(
+            self,
+            foul.name(),
+            match foul {
+                Foul::DoubleThree => "三三禁手",
+                Foul::DoubleFour => "四四禁手",
+                Foul::Overline => "长连禁手",
+            }
+        )
+    }
+
+    /// Whose turn it is, after the last move if there is one.
+    pub fn to_move(self, stone: Stone, last: Option<&str>) -> String {
+        let last = last
+            .map(|made| say!(self, "Last move: {made}. ", "上一手：{made}。"))
+            .unwrap_or_default();
+        let side = self.side(stone);
+        say!(self, "{last}{side} to move.", "{last}轮到{side}。")
+    }
+
+    /// A game begins.
+    pub fn started(self, setup: NewGame) -> String {
+        let (size, rule, first) = (setup.size, game_name(self, setup), self.side(setup.first));
+        say!(
+            self,
+            "New game: {size}x{size}, {rule}. {first} moves first.",
+            "新的一局：{size}×{size}，{rule}，{first}先行。"
+        )
+    }
+
+    /// There is no move to list.
+    pub fn no_moves(self) -> &'static str {
+        pick!(self, "No moves yet.", "还没有落子。")
+    }
+
+    /// A player of this name is asked for something. `stone` is the colour of the next stone, and
+    /// `offers` are the fifth moves to choose from.
+    pub fn ask(self, player: &str, ask: Ask, stone: Stone, offers: &str) -> String {
+        let what = match ask.task {
+            Task::Stone {
+                number,
+                last,
+                within,
+            } => {
+                let side = self.side(stone);
+                let place = match within {
+                    None => String::new(),
+                    Some(1) => say!(self, ", in the centre", "，下在天元"),
+                    Some(side) => say!(
+                        self,
+                        ", in the central {side}x{side}",
+                        "，下在中央 {side}×{side} 之内"
+                    ),
+                };
+                match number {
+                    4 if last == 4 => say!(
+                        self,
+                        "place the fourth stone, {side}{place}.",
+                        "请下第 4 子，{side}{place}。"
+                    ),
+                    _ => say!(
+                        self,
+                        "place stone {number} of {last}, {side}{place}.",
+                        "请下第 {number} 子（到第 {last} 子为止），{side}{place}。"
+                    ),
+                }
+            }
+            Task::Colour => say!(
+                self,
+                "type `black` or `white` to choose your colour.",
+                "请输入 `black` 或 `white`，选择颜色。"
+            ),
+            Task::ColourOrTwo => say!(
+                self,
+                "type `black` or `white`, or `two` to place two more stones.",
+                "请输入 `black` 或 `white` 选择颜色，或 `two` 再下两子。"
+            ),
+            Task::Fifths => {
+                let most = Opening::MOST_FIFTHS;
+                say!(
+                    self,
+                    "how many fifth moves are offered? Type `fifths N`, 1 to {most}.",
+                    "第五手要几个打点？请输入 `fifths N`，1 到 {most}。"
+                )
+            }
+            Task::Offer { number, of } => say!(
+                self,
+                "offer fifth move {number} of {of}.",
+                "请给出第 {number} 个打点，共 {of} 个。"
+            ),
+            Task::Choose => say!(
+                self,
+                "choose a fifth move: {offers}.",
+                "请选择一个打点：{offers}。"
+            ),
+        };
+        say!(self, "{player}: {what}", "{player}：{what}")
+    }
+
+    /// A player decided.
+    pub fn decided(self, name: &str, decision: Decision) -> String {
+        match decision {
+            Decision::Take(stone) => {
+                say!(self, "{name} takes {}.", "{name}执{}。", self.side(stone))
+            }
+            Decision::Two => say!(self, "{name} places two more stones.", "{name}再下两子。"),
+            Decision::Fifths(1) => {
+                say!(
+                    self,
+                    "{name} asks for 1 fifth move.",
+                    "{name}要求 1 个打点。"
+                )
+            }
+            Decision::Fifths(number) => say!(
+                self,
+                "{name} asks for {number} fifth moves.",
+                "{name}要求 {number} 个打点。"
+            ),
+        }
+    }
+
+    /// A player offered a fifth move.
+    pub fn offered(self, name: &str, point: &str) -> String {
+        say!(self, "{name} offers {point}.", "{name}给出打点 {point}。")
+    }
+
+    /// A rule, in a few lines.
+    pub fn rule(self, rule: Rule) -> &'static str {
+        match rule {
+            Rule::Freestyle => pick!(
+                self,
+                "Freestyle: the sides place a stone in turn; the first to have five or more\n\
+                 stones in an unbroken row, column or diagonal wins.\n\
+                 \x20 + $ $ $ $ $ +    five: wins\n\
+                 \x20 + $ $ $ $ $ $    six: wins\n\
+                 A full board without a winner is a draw.",
+                "自由规则（freestyle）：双方轮流落子，先在横、竖、斜任一方向连成五子或更多者胜。\n\
+                 \x20 + $ $ $ $ $ +    五子：胜\n\
+                 \x20 + $ $ $ $ $ $    六子：胜\n\
+                 棋盘下满而无人获胜为和棋。"
+            ),
+            Rule::Standard => pick!(
+                self,
+                "Standard: the sides place a stone in turn; the first to have exactly five\n\
+                 stones in an unbroken row, column or diagonal wins. Six or more do not win.\n\
+                 \x20 + $ $ $ $ $ +    five: wins\n\
+                 \x20 + $ $ $ $ $ $    six: no win\n\
+                 A full board without a winner is a draw.",
+                "标准规则（standard）：双方轮流落子，先在横、竖、斜任一方向恰好连成五子者胜，\n\
+                 六子或更多不算。\n\
+                 \x20 + $ $ $ $ $ +    五子：胜\n\
+                 \x20 + $ $ $ $ $ $    六子：不算\n\
+                 棋盘下满而无人获胜为和棋。"
+            ),
+            Rule::Renju => pick!(
+                self,
+                "Renju: the sides place a stone in turn. White (#) wins with five or more in an\n\
+                 unbroken row, Black ($) with exactly five. Black may not make two threes at\n\
+                 once, two fours at once, or six or more, unless the same stone makes five.\n\
+                 At x:\n\
+                 \x20 + + + $ + +    + + + $ + + +    + $ $ x $ $ $\n\
+                 \x20 + + + $ + +    # $ $ x $ + +    overline\n\
+                 \x20 + $ $ x + +    + + + $ + + +\n\
+                 \x20 + + + + + +    + + + $ + + +\n\
+                 \x20 double three   double four\n\
+                 A three becomes, by one more move that is not forbidden itself, an unbroken\n\
+                 four with a five at each end. A four becomes exactly five by one more move.\n\
+                 `fouls` shows what is forbidden now. A board with no allowed move left and no\n\
+                 winner is a draw.",
+                "连珠规则（renju）：双方轮流落子。白方（#）连成五子或更多者胜，黑方（$）恰好\n\
+                 五子者胜。黑方一手不得同时成两个活三、两个四，也不得成六子或更多，\n\
+                 除非同一手成五。下面的 x 点：\n\
+                 \x20 + + + $ + +    + + + $ + + +    + $ $ x $ $ $\n\
+                 \x20 + + + $ + +    # $ $ x $ + +    长连禁手\n\
+                 \x20 + $ $ x + +    + + + $ + + +\n\
+                 \x20 + + + + + +    + + + $ + + +\n\
+                 \x20 三三禁手       四四禁手\n\
+                 活三：再下一手（这一手本身不是禁手）就成两端都能成五的活四。\n\
+                 四：再下一手就恰好成五。`fouls` 显示现在的禁手点。\n\
+                 没有可下的点而无人获胜为和棋。"
+            ),
+            Rule::Caro => pick!(
+                self,
+                "Caro: the sides place a stone in turn; the first to have exactly five stones\n\
+                 in an unbroken row, column or diagonal wins, unless enemy stones stand at\n\
+                 both ends of it. The edge of the board is not an enemy stone. Six or more\n\
+                 do not win.\n\
+                 \x20 # $ $ $ $ $ +    five: wins\n\
+                 \x20 # $ $ $ $ $ #    blocked at both ends: no win\n\
+                 \x20 + $ $ $ $ $ $    six: no win\n\
+                 A full board without a winner is a draw.",
+                "卡罗规则（caro）：双方轮流落子，先在横、竖、斜任一方向恰好连成五子者胜，但两端\n\
+                 都被对方棋子挡住的不算；棋盘的边不算对方棋子。六子或更多不算。\n\
+                 \x20 # $ $ $ $ $ +    五子：胜\n\
+                 \x20 # $ $ $ $ $ #    两端被挡：不算\n\
+                 \x20 + $ $ $ $ $ $    六子：不算\n\
+                 棋盘下满而无人获胜为和棋。"
+            ),
+            Rule::CaroOverline => pick!(
+                self,
+                "Caro with overlines: the sides place a stone in turn; the first to have five\n\
+                 stones in an unbroken row, column or diagonal wins, unless enemy stones stand\n\
+                 at both ends of it. The edge of the board is not an enemy stone. Six or more\n\
+                 always win.\n\
+                 \x20 # $ $ $ $ $ +    five: wins\n\
+                 \x20 # $ $ $ $ $ #    blocked at both ends: no win\n\
+                 \x20 # $ $ $ $ $ $ #  six: wins\n\
+                 A full board without a winner is a draw.",
+                "卡罗长连规则（caro-overline）：双方轮流落子，先在横、竖、斜任一方向连成五子者胜，\n\
+                 但两端都被对方棋子挡住的不算；棋盘的边不算对方棋子。六子或更多总是胜。\n\
+                 \x20 # $ $ $ $ $ +    五子：胜\n\
+                 \x20 # $ $ $ $ $ #    两端被挡：不算\n\
+                 \x20 # $ $ $ $ $ $ #  六子：胜\n\
+                 棋盘下满而无人获胜为和棋。"
+            ),
+        }
+    }
+}
