@@ -1,8 +1,8 @@
 //! The console: lines in, text out, for people at a terminal and for pipes.
 //!
 //! [`run_piped`] and [`run_terminal`] run it as [`Options`] say. Inside, a line becomes a
-//! command, the session carries it out, and the renderer puts the reply or the
-//! [`Refusal`] into words; none of these reads or writes.
+//! command, which changes the session, says so in words and returns what it changed, or
+//! a [`Refusal`]; none of these reads or writes.
 //!
 //! The rest is what the command line needs to read its options in the same words, and
 //! [`Assist`], which answers every key that is typed, to be measured.

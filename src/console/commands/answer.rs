@@ -60,7 +60,7 @@ impl Dialogue {
     fn plain_move(&mut self, line: &RawLine<'_>) -> bool {
         if let RawLine::Whole(bytes) = line
             && self.session.is_plain()
-            && !self.tutor.is_on()
+            && !self.computer.tutor.is_on()
             && !self.keep.is_on()
             && let Some(point) = plain_point(bytes, self.session.game.size())
             && let Ok(Played::Stone { made, .. }) = self.session.game.play(point)
@@ -100,7 +100,7 @@ impl Dialogue {
 
     /// Does what a line asks for; a step is too late if a flag just `fell`.
     fn carry_out(&mut self, text: &str, fell: bool, mut watch: Option<&mut dyn Watch>) -> Answer {
-        if self.session.arranging.is_some() {
+        if self.session.is_arranging() {
             let changed = self.arrange(&chinese::arranging(text));
             return changed.map_err(|refusal| quoting(refusal, text.trim()));
         }
@@ -113,7 +113,7 @@ impl Dialogue {
                 self.try_move(point)?
             }
             Some(ParsedLine::Point(point)) => {
-                if self.tutor.is_on() {
+                if self.computer.tutor.is_on() {
                     self.check_blunder(point, watch.take())?;
                 }
                 self.place(point, Seat::Human)?

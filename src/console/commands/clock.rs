@@ -64,38 +64,38 @@ impl Session {
     /// Whether the game in progress has a clock.
     #[inline]
     pub(crate) const fn has_clock(&self) -> bool {
-        self.clock.is_some()
+        self.clocks.now.is_some()
     }
 
     /// The clock for a record of the game.
     pub(crate) fn times(&self) -> Option<Times> {
-        self.clock.as_ref().map(|clock| clock.times().clone())
+        self.clocks.now.as_ref().map(|clock| clock.times().clone())
     }
 
     /// What the side that is to act has left, `since` its turn began; `None` while no
     /// time passes.
     pub(crate) fn time_left(&self, since: Duration) -> Option<Duration> {
-        self.clock.as_ref()?.left_to_act(&self.game, since)
+        self.clocks.now.as_ref()?.left_to_act(&self.game, since)
     }
 
     /// How the clocks stand, `since` the turn began.
     pub(crate) fn clock_face(&self, since: Duration) -> ClockFace {
-        let now = self.clock.as_ref();
+        let now = self.clocks.now.as_ref();
         ClockFace {
             now: now.map(|clock| (clock.times().control, clock.face(&self.game, since))),
-            next: self.control,
+            next: self.clocks.next,
         }
     }
 
     /// Sets the clock of the games to come, and of the one in progress unless it is over.
     /// Refused while the clock runs.
     pub(crate) fn set_clock(&mut self, control: Option<TimeControl>) -> Result<(), Refusal> {
-        if self.clock.is_some() && Clock::runs(&self.game) {
+        if self.clocks.now.is_some() && Clock::runs(&self.game) {
             return Err(Refusal::ClockRuns);
         }
-        self.control = control;
+        self.clocks.next = control;
         if self.game.outcome().is_none() && !self.has_navigator() {
-            self.clock = control.map(|control| Clock::new(control, &self.game));
+            self.clocks.now = control.map(|control| Clock::new(control, &self.game));
         }
         Ok(())
     }

@@ -132,7 +132,7 @@ fn tutor(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         "off" => Some(TutorMode::Off),
         _ => return Err(call.refused().into()),
     };
-    dialogue.out.tutor(dialogue.tutor.switch(mode));
+    dialogue.out.tutor(dialogue.computer.tutor.switch(mode));
     Ok(Change::Nothing)
 }
 

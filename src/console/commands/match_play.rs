@@ -88,7 +88,7 @@ impl Session {
     /// Who a player of the match is.
     fn side(&self, player: Player) -> Side {
         let seat = *self.seats.players.of(player);
-        let name = self.names.of(player).clone();
+        let name = self.seats.names.of(player).clone();
         match (seat, name) {
             (Seat::Computer, _) if self.seats.one_person() => Side::Computer,
             (Seat::Human, Some(name)) => Side::Named(name.to_string()),
@@ -111,7 +111,7 @@ impl Session {
             self.current_match = Some(Box::new(played));
             if change {
                 self.seats.players.swap();
-                self.names.swap();
+                self.seats.names.swap();
             }
         }
         closed
@@ -120,13 +120,14 @@ impl Session {
 
 impl Dialogue {
     /// A game is about to be taken up that says `said` of its players. If it is not one of a
-    /// match, this tells how the match in progress stood.
+    /// match, this tells how the match in progress stood. That match is over.
     pub(crate) fn leave_match(&mut self, said: &RecordedPlayers) {
         let score = self.session.score();
         let score = score.filter(|score| score.phase != Phase::Over && said.standing.is_none());
         if let Some(score) = score {
             self.out.line(&self.out.language.match_left(&score));
         }
+        self.session.current_match = None;
     }
 
     /// How the match stands, where a game of it begins or ends.

@@ -5,6 +5,7 @@ use crate::console::command::{
     Arguments, Command, GRADE, arguments::is_number, group::Group, takes,
 };
 use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::on_board::OnBoard;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::dialogue::session::Session;
 use crate::console::disk::KeepError;
@@ -70,7 +71,7 @@ fn puzzle(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         }
         [word] => {
             let asked = number(word).ok_or_else(|| call.refused())?;
-            let most = dialogue.puzzles.all().len();
+            let most = dialogue.study.puzzles.all().len();
             let index = asked.checked_sub(1).filter(|index| *index < most);
             let refusal = PuzzleRefusal::NoSuch { asked, most };
             dialogue.set_puzzle(index.ok_or(Refusal::Puzzle(refusal))?)
@@ -80,23 +81,21 @@ fn puzzle(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 }
 
 impl Session {
-    /// Puts a puzzle on the board, without a clock and outside of a match. Returns what the
+    /// Puts a puzzle on the board, without a clock. Returns what the
     /// game before was closed with, unless it was empty.
     fn set_puzzle(&mut self, puzzle: ActivePuzzle) -> Option<Closed> {
         let game = Game::from_setup(puzzle.puzzle.setup.clone());
         let base = self.base();
         let closed = self.replace(game, None);
-        self.before_puzzle = Some(base);
-        self.current_match = None;
-        self.clock = None;
-        self.puzzle = Some(Box::new(puzzle));
+        self.clocks.now = None;
+        self.on_board = OnBoard::Puzzle(Box::new(puzzle), base);
         closed
     }
 
     /// The puzzle on the board, if there is one.
     #[inline]
-    pub fn puzzle(&self) -> Option<&ActivePuzzle> {
-        self.puzzle.as_deref()
+    pub(crate) fn puzzle(&self) -> Option<&ActivePuzzle> {
+        self.on_board.puzzle()
     }
 
     pub(crate) fn solver(&self) -> Option<Stone> {
@@ -115,7 +114,7 @@ impl Dialogue {
     /// solver best; those up to the number `after` come last.
     fn unsolved_puzzle(&mut self, after: usize, grade: Option<Grade>) -> Answer {
         self.load_solved();
-        let (all, solved) = (self.puzzles.all(), &self.puzzles.solved);
+        let (all, solved) = (self.study.puzzles.all(), &self.study.puzzles.solved);
         let of_grade = |grade| {
             let is_open =
                 |index: &usize| all[*index].grade() == grade && !solved.contains(&all[*index]);
@@ -142,12 +141,12 @@ impl Dialogue {
     /// Puts a puzzle on the board in place of the game, which stays kept.
     fn set_puzzle(&mut self, index: usize) -> Answer {
         self.load_solved();
-        let all = self.puzzles.all();
+        let all = self.study.puzzles.all();
         let active = ActivePuzzle {
             number: index + 1,
             of: all.len(),
             puzzle: all[index].clone(),
-            solved_before: self.puzzles.solved.contains(&all[index]),
+            solved_before: self.study.puzzles.solved.contains(&all[index]),
             solved_now: false,
             helped: false,
             failed: false,
@@ -172,7 +171,7 @@ impl Dialogue {
     /// Lists the puzzle on the board, and how many of each grade are solved.
     fn list_puzzles(&mut self) -> Answer {
         self.load_solved();
-        let (all, solved) = (self.puzzles.all(), &self.puzzles.solved);
+        let (all, solved) = (self.study.puzzles.all(), &self.study.puzzles.solved);
         let grades = Grade::ALL.into_iter().filter_map(|grade| {
             let of_grade = |puzzle: &&Puzzle| puzzle.grade() == grade;
             let first = all.iter().position(|puzzle| of_grade(&puzzle))?;
@@ -200,18 +199,18 @@ impl Dialogue {
         };
         let (number, of, puzzle) = (active.number, active.of, active.puzzle.clone());
         let (position, played) = (game.as_setup(), self.session.moves_of_solver());
-        let judge = self.puzzles.judge(puzzle.setup.rule());
+        let judge = self.study.puzzles.judge(puzzle.setup.rule());
         match judge.judge(&puzzle, &position, played, point) {
             PuzzleJudgement::Five => {
                 let made = self.place_in_puzzle(point)?;
                 self.rate(true);
                 let mut helped = false;
-                if let Some(active) = &mut self.session.puzzle {
+                if let Some(active) = self.session.on_board.puzzle_mut() {
                     (active.solved_now, helped) = (true, active.helped);
                 }
-                let added = self.puzzles.solved.add(puzzle.fingerprint());
+                let added = self.study.puzzles.solved.add(puzzle.fingerprint());
                 self.tell_not_saved(added);
-                let (all, solved) = (self.puzzles.all(), &self.puzzles.solved);
+                let (all, solved) = (self.study.puzzles.all(), &self.study.puzzles.solved);
                 let solved = all.iter().filter(|puzzle| solved.contains(puzzle)).count();
                 let (out, game) = (&mut self.out, self.session.game());
                 out.moves_and_board(&[made], game);
@@ -226,7 +225,7 @@ impl Dialogue {
                     "第 {number} 题{how}：共 {of} 题，已解 {solved} 题。`puzzle next` 做下一题。"
                 );
                 if out.window.is_some() {
-                    let rating = self.puzzles.solved.rating;
+                    let rating = self.study.puzzles.solved.rating;
                     tell!(out, "Your rating: {rating}.", "你的等级分：{rating}。");
                 }
                 if out.quiet {
@@ -246,7 +245,7 @@ impl Dialogue {
             why => {
                 if let PuzzleJudgement::Loses(_) | PuzzleJudgement::Stopped(_) = why {
                     self.rate(false);
-                    if let Some(active) = &mut self.session.puzzle {
+                    if let Some(active) = self.session.on_board.puzzle_mut() {
                         active.failed = true;
                     }
                 }
@@ -270,7 +269,7 @@ impl Dialogue {
         self.load_solved();
         let active = self.session.puzzle().filter(|active| !active.is_rated());
         if let Some(grade) = active.map(|active| active.puzzle.grade()) {
-            let rated = self.puzzles.solved.rate(grade, solved);
+            let rated = self.study.puzzles.solved.rate(grade, solved);
             self.tell_not_saved(rated);
         }
     }
@@ -280,7 +279,7 @@ impl Dialogue {
         if self.session.puzzle().is_some() {
             self.rate(false);
         }
-        if let Some(active) = &mut self.session.puzzle {
+        if let Some(active) = self.session.on_board.puzzle_mut() {
             active.helped = true;
         }
     }
@@ -292,7 +291,7 @@ impl Dialogue {
         let (game, puzzle) = (self.session.game(), active.puzzle.clone());
         let stone = game.to_move().ok_or(Refusal::Play(PlayError::GameOver))?;
         let (position, played) = (game.as_setup(), self.session.moves_of_solver());
-        let judge = self.puzzles.judge(puzzle.setup.rule());
+        let judge = self.study.puzzles.judge(puzzle.setup.rule());
         let found = judge.best(&puzzle, &position, played);
         let (choice, reason) = found.ok_or(Refusal::Puzzle(PuzzleRefusal::NoHint))?;
         self.note_help();
@@ -313,7 +312,7 @@ impl Dialogue {
 
     /// Reads once which puzzles earlier runs solved.
     fn load_solved(&mut self) {
-        let loaded = self.puzzles.solved.load();
+        let loaded = self.study.puzzles.solved.load();
         self.tell_not_saved(loaded);
     }
 

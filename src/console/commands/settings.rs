@@ -111,8 +111,8 @@ impl Dialogue {
                 level: Some(level),
             },
             skill: session.seats.skill,
-            clock: session.control,
-            tutor: self.tutor.is_on(),
+            clock: session.clocks.next,
+            tutor: self.computer.tutor.is_on(),
             coords: self.out.view.coords,
             language: self.out.language,
             ..self.options.clone()

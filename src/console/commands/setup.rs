@@ -55,7 +55,7 @@ pub(crate) static SETUP: Row = Row {
              指定轮到谁下；`完成` 从这里开始下，`取消` 回到原来的棋局。"
         );
         dialogue.out.arranged(&setup);
-        dialogue.session.arranging = Some(Box::new(Arranging::new(setup)));
+        dialogue.session.on_board.arrange(Arranging::new(setup));
         Ok(Change::Nothing)
     },
 };
@@ -65,7 +65,7 @@ impl Dialogue {
     #[inline(never)]
     pub(crate) fn arrange(&mut self, line: &str) -> Answer {
         let line = line.trim();
-        let Some(arranging) = self.session.arranging.as_deref_mut() else {
+        let Some(arranging) = self.session.on_board.arranging() else {
             return Ok(Change::Nothing);
         };
         if line.is_empty() {
@@ -83,7 +83,7 @@ impl Dialogue {
             (Some(false), _) => {}
             (None, "done") => return self.arranged(),
             (None, "cancel") => {
-                self.session.arranging = None;
+                self.session.on_board.end_arranging();
                 tell!(self.out, "The game is as it was.", "回到原来的棋局。");
                 let (out, game) = self.out_and_game();
                 out.position(game);
@@ -103,7 +103,7 @@ impl Dialogue {
 
     /// Begins a game from the position.
     fn arranged(&mut self) -> Answer {
-        let arranging = self.session.arranging.as_ref();
+        let arranging = self.session.on_board.arranging();
         let Some(setup) = arranging.map(|it| it.setup.clone()) else {
             return Ok(Change::Nothing);
         };
@@ -114,10 +114,9 @@ impl Dialogue {
             0 => Game::with_first(setup.size(), setup.rule(), setup.side_to_move()),
             _ => Game::from_setup(setup),
         };
-        self.session.arranging = None;
+        self.session.on_board.end_arranging();
         self.set_aside();
         self.leave_match(&RecordedPlayers::default());
-        self.session.current_match = None;
         let closed = self.session.replace(game, None);
         Ok(self.tell_of_new_game(closed))
     }

@@ -129,7 +129,7 @@ fn review(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     if let Some(review) = review {
         dialogue
             .out
-            .review(&review, game.size(), dialogue.sparkline);
+            .review(&review, game.size(), dialogue.options.sparkline);
     }
     Ok(Change::Nothing)
 }

@@ -11,14 +11,16 @@ use std::time::Duration;
 
 use crate::console::computer::handicap::distance;
 use crate::console::computer::hints::Hinted;
+use crate::console::computer::said::Proof;
 use crate::console::computer::skill::{Level, Skill, Strength};
+use crate::console::computer::tutor::Tutor;
 use crate::engine::handicap::Handicap;
 use crate::engine::perfect::{PartlyProvenMove, PerfectPlayer, ProvenMove};
 use crate::engine::{
     Engine, EngineTables, Limits, OpeningAction, Rng, SearchResult, Settings, SolveProgress,
     Worker, mix, win_in,
 };
-use crate::rules::{Game, Point, Rule, Setup, Stone};
+use crate::rules::{ByStone, Game, Point, Rule, Setup, Stone};
 use crate::study::review::ReviewProgress;
 
 /// Time for a move when none is set, at the highest level.
@@ -81,6 +83,9 @@ pub struct Computer {
     perfect: Option<PerfectPlayer>,
     // The last hint: all hints about a position name the same move.
     hinted: Option<Hinted>,
+    pub(crate) tutor: Tutor,
+    // What was said last of a proof after a stone of each side, and in which game.
+    pub(crate) proof_said: ByStone<Option<(u64, Proof)>>,
 }
 
 impl Computer {
@@ -91,13 +96,13 @@ impl Computer {
     }
 
     /// As [`new`](Computer::new), with these tables of the engine.
-    pub(super) fn with_tables(tables: &EngineTables) -> Computer {
+    pub(crate) fn with_tables(tables: &EngineTables) -> Computer {
         Computer {
             tables: tables.clone(),
             playing: Worker::with_tables(tables.clone()),
             hinting: Worker::with_tables(tables.clone()),
-            perfect: None,
-            hinted: None,
+            tutor: Tutor::new(tables),
+            ..Computer::default()
         }
     }
 

@@ -287,9 +287,10 @@ pub struct Adapted {
 }
 
 /// What becomes of the computer's level with the next game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum NextLevel {
     /// It stays.
+    #[default]
     Same,
     /// The game is over, and made this level of one that adapts.
     Adapted(Level),

@@ -40,11 +40,10 @@ pub struct Question {
 }
 
 impl Tutor {
-    /// A tutor that is on or off.
-    pub(crate) fn new(on: bool, tables: &EngineTables) -> Tutor {
+    /// A tutor that is off.
+    pub(crate) fn new(tables: &EngineTables) -> Tutor {
         Tutor {
             tables: tables.clone(),
-            mode: if on { TutorMode::On } else { TutorMode::Off },
             ..Tutor::default()
         }
     }

@@ -4,12 +4,11 @@ use std::time::Instant;
 
 use crate::console::computer::Computer;
 use crate::console::computer::skill::Skill;
-use crate::console::computer::tutor::Tutor;
+use crate::console::computer::tutor::TutorMode;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::screen::Screen;
 use crate::console::dialogue::session::Session;
 use crate::console::keep::Keep;
-use crate::console::keep::adapted_level::AdaptedLevel;
 use crate::console::keep::files::{self, ReadDefaults};
 use crate::console::navigate::NavigationError;
 use crate::console::options::Options;
@@ -17,7 +16,6 @@ use crate::console::play::players::RecordedPlayers;
 use crate::console::play::seats::Roles;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::study::Study;
-use crate::console::study::puzzle::Puzzles;
 use crate::engine::EngineTables;
 use crate::rules::ByStone;
 
@@ -27,9 +25,9 @@ impl Dialogue {
     pub(crate) fn new(options: &Options, keeps: bool) -> Dialogue {
         let state = options.state.as_deref().filter(|_| keeps);
         let mut roles = options.usual.over(Roles::default());
-        let mut adapted_level = AdaptedLevel::new(state);
+        let mut keep = Keep::new(options.state.clone(), keeps);
         if roles.level.adapts
-            && let Some(level) = adapted_level.read()
+            && let Some(level) = keep.level.read()
         {
             roles.level.now = level;
         }
@@ -43,19 +41,18 @@ impl Dialogue {
         // Not refused: no clock runs yet.
         let _ = session.set_clock(options.clock);
         let tables = EngineTables::default();
+        let mut computer = Computer::with_tables(&tables);
+        computer
+            .tutor
+            .switch(options.tutor.then_some(TutorMode::On));
         Dialogue {
             session,
-            computer: Computer::with_tables(&tables),
-            adapted_level,
-            proof_said: ByStone::default(),
-            study: Study::new(&tables),
+            computer,
+            study: Study::new(state, &tables),
             turn: Instant::now(),
-            tutor: Tutor::new(options.tutor, &tables),
-            sparkline: options.sparkline,
             out: options.out(),
             screen: Screen::default(),
-            keep: Keep::new(options.state.clone(), keeps),
-            puzzles: Puzzles::new(state, &tables),
+            keep,
             library: None,
             options: options.clone(),
         }

@@ -89,8 +89,8 @@ impl Dialogue {
             Proof::Nothing | Proof::WinsButFor { .. } => proof,
         };
         let said = Some((self.session.number, end));
-        if self.proof_said[stone] != said && !self.out.quiet {
-            self.proof_said[stone] = said;
+        if self.computer.proof_said[stone] != said && !self.out.quiet {
+            self.computer.proof_said[stone] = said;
             self.out.proof(proof);
         }
     }
@@ -131,7 +131,10 @@ impl Dialogue {
         if self.out.quiet {
             return Ok(());
         }
-        let question = self.tutor.question(self.session.game(), point, watch);
+        let question = self
+            .computer
+            .tutor
+            .question(self.session.game(), point, watch);
         question.map_or(Ok(()), |question| {
             Err(Refusal::Overlooks(Box::new(question)))
         })
@@ -217,8 +220,7 @@ impl Dialogue {
             return;
         }
         let adapted = self.session.adapt();
-        self.adapted_level
-            .keep(self.session.coming_roles().level.now);
+        self.keep.level.keep(self.session.coming_roles().level.now);
         if let Some(Adapted { result, from, to }) = adapted {
             let words = self.out.language;
             let result = match result {
@@ -246,7 +248,7 @@ impl Session {
     /// Who plays which colour, with the level from the next game on if this one is over.
     pub fn coming_roles(&self) -> Roles {
         let roles = self.roles();
-        let level = match self.next_level {
+        let level = match self.seats.next_level {
             NextLevel::Same => roles.level,
             NextLevel::Adapted(now) => LevelSetting { now, ..roles.level },
             NextLevel::Restored(level) => level,
@@ -257,7 +259,7 @@ impl Session {
     /// Whether the computer's level follows the person's results.
     #[inline]
     pub const fn adapts(&self) -> bool {
-        self.seats.skill.level.adapts && !matches!(self.next_level, NextLevel::Restored(..))
+        self.seats.skill.level.adapts && !matches!(self.seats.next_level, NextLevel::Restored(..))
     }
 
     /// After a step: what the end of the game makes of a level that adapts. It takes
@@ -267,8 +269,8 @@ impl Session {
             return None;
         }
         let adapted = self.roles().adapted(&self.game);
-        let adapted = adapted.filter(|_| self.puzzle.is_none());
-        self.next_level = adapted.map_or(NextLevel::Same, |it| NextLevel::Adapted(it.to));
+        let adapted = adapted.filter(|_| self.puzzle().is_none());
+        self.seats.next_level = adapted.map_or(NextLevel::Same, |it| NextLevel::Adapted(it.to));
         adapted
     }
 
@@ -286,7 +288,7 @@ impl Session {
     pub(crate) fn set_level(&mut self, choice: LevelChoice) {
         let coming = self.coming_roles().level.now;
         let level = &mut self.seats.skill.level;
-        (*level, self.next_level) = match choice {
+        (*level, self.seats.next_level) = match choice {
             LevelChoice::Fixed(_) => (choice.over(coming), NextLevel::Same),
             LevelChoice::Auto => {
                 let coming = choice.over(coming).now;

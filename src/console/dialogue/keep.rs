@@ -377,7 +377,7 @@ impl Dialogue {
     /// Takes a text of a terminal that is a game as it stands in a file; whether it was one.
     /// Moves on lines of their own are lines like others, and so is an answer.
     pub(crate) fn paste(&mut self, text: &str) -> bool {
-        if self.session.arranging.is_some() || self.keep.asked.is_some() {
+        if self.session.is_arranging() || self.keep.asked.is_some() {
             return false;
         }
         let words = self.out.language;

@@ -5,6 +5,7 @@ pub(crate) mod computer;
 pub(crate) mod keep;
 pub(crate) mod library;
 pub(crate) mod navigate;
+pub(crate) mod on_board;
 pub(crate) mod play;
 pub(crate) mod row;
 pub(crate) mod screen;
@@ -13,20 +14,15 @@ pub(crate) mod session;
 use std::time::Instant;
 
 use crate::console::change::Change;
-use crate::console::computer::said::Proof;
-use crate::console::computer::tutor::Tutor;
 use crate::console::computer::{Computer, Watch};
 use crate::console::dialogue::screen::Screen;
 use crate::console::dialogue::session::Session;
 use crate::console::keep::Keep;
-use crate::console::keep::adapted_level::AdaptedLevel;
 use crate::console::library::OpenLibrary;
 use crate::console::options::Options;
 use crate::console::out::Out;
 use crate::console::study::Study;
-use crate::console::study::puzzle::Puzzles;
-use crate::console::study::sparkline::Sparkline;
-use crate::rules::{ByStone, Game};
+use crate::rules::Game;
 
 /// What is typed at a terminal and what is piped go through here alike.
 pub(crate) struct Dialogue {
@@ -36,15 +32,9 @@ pub(crate) struct Dialogue {
     pub(crate) options: Options,
     pub(crate) keep: Keep,
     pub(crate) computer: Computer,
-    pub(crate) adapted_level: AdaptedLevel,
-    // What was said last of a proof after a stone of each side, and in which game.
-    pub(crate) proof_said: ByStone<Option<(u64, Proof)>>,
     pub(crate) study: Study,
     // When the player who is to act could begin to.
     pub(crate) turn: Instant,
-    pub(crate) tutor: Tutor,
-    pub(crate) sparkline: Sparkline,
-    pub(crate) puzzles: Puzzles,
     pub(crate) library: Option<Box<OpenLibrary>>,
     pub(crate) screen: Screen,
 }

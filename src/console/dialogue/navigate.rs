@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::console::change::Change;
 use crate::console::clock::Clock;
 use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::on_board::OnBoard;
 use crate::console::dialogue::session::Session;
 use crate::console::navigate::view::PositionReport;
 use crate::console::navigate::{NavigationError, Navigator};
@@ -16,13 +17,13 @@ use crate::rules::{Game, Stone};
 impl Session {
     /// The game with its variations, once somebody looked back in it.
     pub(crate) fn navigator(&self) -> Option<&Navigator> {
-        self.navigator.as_deref()
+        self.on_board.navigator()
     }
 
     /// Whether there may be more of the game than what is on the board.
     #[inline]
-    pub(crate) const fn has_navigator(&self) -> bool {
-        self.navigator.is_some()
+    pub(crate) fn has_navigator(&self) -> bool {
+        self.navigator().is_some()
     }
 
     /// The game itself to its end, whatever position is on the board. What was just taken
@@ -36,7 +37,8 @@ impl Session {
 
     /// Goes to the end of the game itself, which is about to leave the board.
     pub(crate) fn go_to_end(&mut self) {
-        if let Some(navigator) = self.navigator.as_mut().filter(|it| !it.is_taken_back()) {
+        let navigator = self.on_board.navigator_mut();
+        if let Some(navigator) = navigator.filter(|it| !it.is_taken_back()) {
             navigator.main_end();
             self.game = navigator.game();
         }
@@ -46,9 +48,9 @@ impl Session {
     pub(crate) fn take_up(&mut self, record: Record) {
         let navigator = Navigator::new(record);
         self.game = navigator.game();
-        // Nobody loses time while looking at a game.
-        self.clock = None;
-        self.navigator = Some(Box::new(navigator));
+        // The clock stands while somebody looks at a game.
+        self.clocks.now = None;
+        self.on_board = OnBoard::Tree(Box::new(navigator));
     }
 
     /// Goes to the position after the move of this number, or to the end if there are fewer.
@@ -76,7 +78,7 @@ impl Session {
 
     /// The tree of the game, which is made if there is none yet.
     fn begin_navigation(&mut self) -> &mut Navigator {
-        if self.navigator.is_none() {
+        if self.navigator().is_none() {
             let mut whole = self.game.clone();
             while whole.redo().is_some() {}
             if self.game.outcome().is_none()
@@ -87,10 +89,11 @@ impl Session {
                 whole.undo();
             }
             let record = self.players().details(String::new()).record(&whole);
-            self.clock = None;
-            self.navigator = Some(Box::new(Navigator::of_game(record, &self.game)));
+            self.clocks.now = None;
+            let navigator = Navigator::of_game(record, &self.game);
+            self.on_board = OnBoard::Tree(Box::new(navigator));
         }
-        self.navigator.as_mut().expect("it was just made")
+        self.on_board.navigator_mut().expect("it was just made")
     }
 
     /// Does something in the tree of the game; a refusal changes nothing. What `undo` took
@@ -99,14 +102,14 @@ impl Session {
         &mut self,
         act: impl FnOnce(&mut Navigator) -> Result<T, NavigationError>,
     ) -> Result<T, Refusal> {
-        if self.clock.is_some() && Clock::runs(&self.game) {
+        if self.has_clock() && Clock::runs(&self.game) {
             return Err(Refusal::Navigation(NavigationError::ClockRuns));
         }
-        let (had_navigator, clock) = (self.has_navigator(), self.clock.clone());
+        let (had_navigator, clock) = (self.has_navigator(), self.clocks.now.clone());
         let done = act(self.begin_navigation());
         if done.is_err() && !had_navigator {
-            self.navigator = None;
-            self.clock = clock;
+            self.on_board = OnBoard::Game;
+            self.clocks.now = clock;
         }
         done.map_err(Refusal::Navigation)
     }
@@ -125,7 +128,7 @@ impl Session {
 
     /// Refuses in the middle of a game what can only end it.
     pub(crate) fn check_is_end(&self) -> Result<(), Refusal> {
-        match &self.navigator {
+        match self.navigator() {
             Some(navigator) if self.game.outcome().is_none() && !navigator.is_at_end() => {
                 Err(Refusal::Navigation(NavigationError::NotTheEnd))
             }
@@ -135,7 +138,7 @@ impl Session {
 
     /// The tree follows the game on the board, which had `before` steps before a command.
     pub(crate) fn follow(&mut self, before: usize) {
-        let Some(navigator) = &mut self.navigator else {
+        let Some(navigator) = self.on_board.navigator_mut() else {
             return;
         };
         if self.game.undoable() < before {

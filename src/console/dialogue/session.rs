@@ -6,14 +6,12 @@ use std::time::Duration;
 use crate::console::clock::Clock;
 use crate::console::command::arguments::Count;
 use crate::console::computer::skill::{NextLevel, Skill};
+use crate::console::dialogue::on_board::OnBoard;
 use crate::console::match_play::Match;
-use crate::console::navigate::Navigator;
 use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::said::Closed;
 use crate::console::play::seats::{Name, Roles, Seat, Seats};
 use crate::console::refusal::{Refusal, StepUnit};
-use crate::console::setup::Arranging;
-use crate::console::study::puzzle::ActivePuzzle;
 use crate::record::{Record, TimeControl, Verdict};
 use crate::rules::game::ByPlayer;
 use crate::rules::game::Step;
@@ -30,23 +28,19 @@ pub struct Session {
     // How many games came before this one, whether there was anything in them or not.
     pub(crate) number: u64,
     pub(crate) seats: Seats,
-    // The clock of the games to come, and of the one in progress.
-    pub(crate) control: Option<TimeControl>,
-    pub(crate) clock: Option<Clock>,
-    pub(crate) names: ByPlayer<Option<Name>>,
+    pub(crate) clocks: Clocks,
     // Of a game that was loaded.
     pub(crate) loaded: Option<Box<Loaded>>,
     // Boxed: whether there is one is asked after every line.
     pub(crate) current_match: Option<Box<Match>>,
-    // The tree of the game, once somebody looked at it; boxed as the match is.
-    pub(crate) navigator: Option<Box<Navigator>>,
-    // Boxed likewise.
-    pub(crate) puzzle: Option<Box<ActivePuzzle>>,
-    // The position that is arranged; boxed likewise.
-    pub(crate) arranging: Option<Box<Arranging>>,
-    // What `new` started from before a puzzle was put on the board.
-    pub(crate) before_puzzle: Option<NewGame>,
-    pub(crate) next_level: NextLevel,
+    pub(crate) on_board: OnBoard,
+}
+
+/// The clock of the game in progress, and of the games to come.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Clocks {
+    pub(crate) now: Option<Clock>,
+    pub(crate) next: Option<TimeControl>,
 }
 
 /// What belongs to a loaded game, and what its end brings back.
@@ -83,16 +77,10 @@ impl Session {
                 skill,
                 ..Seats::default()
             },
-            control: None,
-            clock: None,
-            names: ByPlayer::default(),
+            clocks: Clocks::default(),
             loaded: None,
             current_match: None,
-            navigator: None,
-            puzzle: None,
-            arranging: None,
-            before_puzzle: None,
-            next_level: NextLevel::Same,
+            on_board: OnBoard::Game,
         }
     }
 
@@ -112,10 +100,13 @@ impl Session {
     /// Whether the computer is to act.
     #[inline]
     pub fn is_computers_turn(&self) -> bool {
-        self.seats.computer_acts(&self.game)
-            && !self.navigator().is_some_and(Navigator::is_viewing)
-            && self.puzzle.is_none()
-            && self.arranging.is_none()
+        self.seats.computer_acts(&self.game) && self.on_board.lets_the_computer_move()
+    }
+
+    /// Whether a position is being arranged.
+    #[inline]
+    pub(crate) const fn is_arranging(&self) -> bool {
+        matches!(self.on_board, OnBoard::Setup(..))
     }
 
     /// Whether there is an unfinished game to lose.
@@ -136,24 +127,23 @@ impl Session {
     /// What `new` starts from when it says nothing: the size and rule of the
     /// game in progress, and the colour that the program was told to start with.
     pub fn base(&self) -> NewGame {
-        // Nobody chose the board of a puzzle.
-        let before = self.before_puzzle.filter(|_| self.puzzle.is_some());
-        before.unwrap_or_else(|| NewGame {
-            first: self.first,
-            ..NewGame::of(&self.game)
-        })
+        match self.on_board {
+            OnBoard::Puzzle(_, before) => before,
+            _ => NewGame {
+                first: self.first,
+                ..NewGame::of(&self.game)
+            },
+        }
     }
 
-    /// Whether a move is no more than a stone on the board: there is no opening, clock or
-    /// match, no navigator, puzzle or setup, and no level that adapts.
+    /// Whether a move is no more than a stone on the board: it is a game without an opening, a
+    /// clock, a match, a tree or a level that adapts.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
         self.game.opening().is_none()
             && !self.has_clock()
             && !self.has_match()
-            && !self.has_navigator()
-            && self.puzzle.is_none()
-            && self.arranging.is_none()
+            && matches!(self.on_board, OnBoard::Game)
             && !self.adapts()
     }
 
@@ -167,7 +157,7 @@ impl Session {
         let before = self.game.undoable();
         let done = act(&mut self.game).map_err(Refusal::Play)?;
         self.follow(before);
-        if let Some(clock) = &mut self.clock {
+        if let Some(clock) = &mut self.clocks.now {
             clock.done(&self.game, took);
         }
         Ok(done)
@@ -215,20 +205,20 @@ impl Session {
         // A game without a clock stays without, and the clock of one that has it is that
         // of the games to come, unless another was asked for.
         let control = said.times.as_ref().map(|times| times.control);
-        self.control = self.control.or(control);
-        self.clock = said.times.map(|times| Clock::of(times, &self.game));
+        self.clocks.next = self.clocks.next.or(control);
+        self.clocks.now = said.times.map(|times| Clock::of(times, &self.game));
         if let Source::Finished(_) = source {
-            self.next_level = NextLevel::Restored(before.level);
+            self.seats.next_level = NextLevel::Restored(before.level);
         }
         match source {
             Source::Record(date) | Source::Finished(date) => {
-                self.names.set(&self.game, said.names);
+                self.seats.names.set(&self.game, said.names);
                 self.loaded = Some(Box::new(Loaded { date, own_names }));
             }
             Source::EarlierRun => {
                 for (stone, name) in said.names.iter() {
                     if roles.is_some() || name.is_some() {
-                        self.names.at_mut(&self.game, stone).clone_from(name);
+                        self.seats.names.at_mut(&self.game, stone).clone_from(name);
                     }
                 }
             }
@@ -247,17 +237,16 @@ impl Session {
     pub(crate) fn replace(&mut self, game: Game, roles: Option<Roles>) -> Option<Closed> {
         let closed = self.close();
         self.seats.skill.level = self.coming_roles().level;
-        self.next_level = NextLevel::Same;
+        self.seats.next_level = NextLevel::Same;
         self.seats.players.move_over(&self.game, &game);
         match self.loaded.take() {
-            Some(loaded) => self.names.set(&game, loaded.own_names),
-            None => self.names.move_over(&self.game, &game),
+            Some(loaded) => self.seats.names.set(&game, loaded.own_names),
+            None => self.seats.names.move_over(&self.game, &game),
         }
         self.game = game;
-        self.navigator = None;
-        self.puzzle = None;
+        self.on_board = OnBoard::Game;
         self.number += 1;
-        self.clock = self.control.map(|control| Clock::new(control, &self.game));
+        self.clocks.now = (self.clocks.next).map(|control| Clock::new(control, &self.game));
         if let Some(roles) = roles {
             self.sit(roles);
         }
@@ -268,12 +257,12 @@ impl Session {
     /// has nothing in it.
     pub fn close(&mut self) -> Option<Closed> {
         self.go_to_end();
-        let verdict = match &self.navigator {
+        let verdict = match self.navigator() {
             Some(navigator) => navigator.verdict(),
             None => Verdict::of(&self.game),
         };
         // A puzzle is no game.
-        if verdict.is_blank() || self.puzzle.is_some() {
+        if verdict.is_blank() || self.puzzle().is_some() {
             return None;
         }
         self.closed += 1;
@@ -332,7 +321,7 @@ impl Session {
         let before = self.roles().seats;
         self.seats.players.set(&self.game, seats);
         if had_one_person && self.seats.one_person() && before != seats {
-            self.names.swap();
+            self.seats.names.swap();
             if let Some(loaded) = &mut self.loaded {
                 let ByStone { black, white } = &mut loaded.own_names;
                 std::mem::swap(black, white);
@@ -341,7 +330,7 @@ impl Session {
                 played.swap(&self.game);
             }
         }
-        if let Some(navigator) = &mut self.navigator {
+        if let Some(navigator) = self.on_board.navigator_mut() {
             navigator.play_on();
         }
     }
@@ -351,7 +340,7 @@ impl Session {
         let played = self.current_match.as_ref();
         Players {
             roles: self.roles(),
-            names: self.names.by_stone(&self.game),
+            names: self.seats.names.by_stone(&self.game),
             standing: played.and_then(|it| it.standing(&self.whole_game())),
             times: self.times(),
         }
@@ -360,7 +349,7 @@ impl Session {
     /// The name of the person who has this colour, if one has it.
     pub(crate) fn name(&self, stone: Stone) -> Option<&Name> {
         let is_person = self.roles().seats[stone] == Seat::Human;
-        let name = self.names.at(&self.game, stone).as_ref();
+        let name = self.seats.names.at(&self.game, stone).as_ref();
         name.filter(|_| is_person)
     }
 
@@ -368,7 +357,7 @@ impl Session {
     pub(crate) fn names_of_people(&self) -> ByPlayer<Option<String>> {
         let name = |player| {
             let is_person = *self.seats.players.of(player) == Seat::Human;
-            let name = self.names.of(player).as_ref().filter(|_| is_person);
+            let name = self.seats.names.of(player).as_ref().filter(|_| is_person);
             name.map(Name::to_string)
         };
         ByPlayer {
@@ -381,8 +370,8 @@ impl Session {
     /// with.
     pub(crate) fn own_names(&self) -> ByStone<Option<Name>> {
         let now = |stone| match stone == self.game.first() {
-            true => self.names.first.clone(),
-            false => self.names.second.clone(),
+            true => self.seats.names.first.clone(),
+            false => self.seats.names.second.clone(),
         };
         let loaded = self.loaded.as_ref();
         loaded.map_or_else(|| ByStone::from_fn(now), |it| it.own_names.clone())
@@ -396,13 +385,13 @@ impl Session {
         if let Some(loaded) = &mut self.loaded {
             loaded.own_names[stone].clone_from(&name);
         }
-        *self.names.at_mut(&self.game, stone) = name;
+        *self.seats.names.at_mut(&self.game, stone) = name;
         Ok(())
     }
 
     /// Names the players of both colours.
     pub(crate) fn call(&mut self, names: ByStone<Option<Name>>) {
-        self.names.set(&self.game, names);
+        self.seats.names.set(&self.game, names);
     }
 
     /// The date of the game if it was loaded; `None` for one that was begun here.

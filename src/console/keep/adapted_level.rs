@@ -9,7 +9,7 @@ use crate::console::disk::shared::{PATIENCE, SharedFile};
 const LARGEST: u64 = 64;
 
 /// The level with which a level that adapts begins the next run.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct AdaptedLevel {
     // Without a file, as in a pipe, it is not kept.
     file: Option<SharedFile>,

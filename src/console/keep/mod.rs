@@ -13,6 +13,7 @@ use std::path::PathBuf;
 
 use crate::console::disk::KeepError;
 use crate::console::disk::atomic;
+use crate::console::keep::adapted_level::AdaptedLevel;
 use crate::console::keep::autosave::{Autosave, Kept};
 use crate::console::keep::confirmation::Confirmation;
 use crate::console::keep::lists::ListedGame;
@@ -22,6 +23,7 @@ use crate::console::play::players::Players;
 /// What a dialogue knows of the kept games, and of how the game on the board is kept.
 #[derive(Default)]
 pub(crate) struct Keep {
+    pub(crate) level: AdaptedLevel,
     pub(crate) autosave: Option<Autosave>,
     // Whether games are kept: only at a terminal.
     pub(crate) is_on: bool,
@@ -52,6 +54,7 @@ impl Keep {
             atomic::remove_abandoned(folder);
         }
         Keep {
+            level: AdaptedLevel::new(state.as_deref().filter(|_| is_on)),
             is_on,
             is_kept: state.is_some(),
             autosave: state.map(|folder| Autosave::new(folder, is_on)),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::console::computer::skill::{LevelChoice, LevelSetting, Skill};
+use crate::console::computer::skill::{LevelChoice, LevelSetting, NextLevel, Skill};
 use crate::console::words::is_plain;
 use crate::record::Details;
 use crate::rules::game::ByPlayer;
@@ -119,11 +119,15 @@ fn computer(name: &str) -> Option<LevelSetting> {
     })
 }
 
-/// Which of the two players is the computer, and how it plays: the one owner of both.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Which of the two players is the computer, what the people are called, and how the computer
+/// plays.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seats {
     pub players: ByPlayer<Seat>,
+    pub names: ByPlayer<Option<Name>>,
     pub skill: Skill,
+    /// The computer's level from the next game on.
+    pub next_level: NextLevel,
 }
 
 impl Seats {

@@ -1,4 +1,4 @@
-//! Study at the console. Its state is the solver, kept for the next question.
+//! Study at the console: the solver, kept for the next question, and the puzzles.
 
 pub(crate) mod puzzle;
 pub(crate) mod puzzle_said;
@@ -7,9 +7,11 @@ pub(crate) mod said;
 pub(crate) mod sparkline;
 pub(crate) mod words;
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::console::computer::{POLL, Watch};
+use crate::console::study::puzzle::Puzzles;
 use crate::engine::{EngineTables, SolveLimits, SolveProgress};
 use crate::rules::{Game, Point, Setup};
 use crate::study::{BadLine, Effort, Solution, Threats, WinFinder, threats};
@@ -27,12 +29,15 @@ pub(crate) struct Study {
     finder: Option<WinFinder>,
     // The win that was found last, and where.
     won: Option<(Setup, Vec<Point>)>,
+    pub(crate) puzzles: Puzzles,
 }
 
 impl Study {
-    pub(super) fn new(tables: &EngineTables) -> Study {
+    /// The solved puzzles are kept in the folder, if there is one.
+    pub(crate) fn new(folder: Option<&Path>, tables: &EngineTables) -> Study {
         Study {
             tables: tables.clone(),
+            puzzles: Puzzles::new(folder, tables),
             ..Study::default()
         }
     }

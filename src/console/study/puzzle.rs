@@ -65,7 +65,7 @@ pub enum PuzzleRefusal {
 
 /// The puzzles, which of them are solved, and their judge. Each is made when it is first
 /// needed.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Puzzles {
     tables: EngineTables,
     all: Option<Rc<[Puzzle]>>,

@@ -214,7 +214,7 @@ impl Terminal<'_> {
         let name = stone.and_then(|stone| session.name(stone));
         let prompt = out.prompt(&game, name, self.dialogue.time_to_show());
         let flag = self.dialogue.flag();
-        let is_arranging = session.arranging.is_some();
+        let is_arranging = session.is_arranging();
         let prompt = match is_arranging {
             true => say!(out.language, "setup> ", "摆棋> "),
             false => prompt,
