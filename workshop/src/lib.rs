@@ -13,8 +13,6 @@ mod play;
 mod prove;
 mod puzzles;
 mod reviewed;
-mod solvers;
-mod spsa;
 mod threads;
 mod train;
 mod yardstick;
@@ -26,10 +24,9 @@ use clap::Command;
 use common::tool::Tool;
 
 /// Every tool.
-const TOOLS: [Tool; 17] = [
+const TOOLS: [Tool; 15] = [
     matches::TOOL,
     openings::TOOL,
-    spsa::TOOL,
     datagen::TOOL,
     leaves::TOOL,
     train::TOOL,
@@ -38,7 +35,6 @@ const TOOLS: [Tool; 17] = [
     levels::TOOL,
     threads::TOOL,
     puzzles::TOOL,
-    solvers::TOOL,
     prove::TOOL,
     prove::certify::TOOL,
     check::TOOL,

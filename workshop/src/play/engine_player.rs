@@ -68,11 +68,8 @@ impl EngineConfig {
         Ok(())
     }
 
-    /// Sets a parameter of the search by its name.
-    ///
-    /// # Errors
-    /// When there is none of this name: all names that are known.
-    pub fn set_parameter(&mut self, name: &str, value: i32) -> Result<(), String> {
+    /// Sets a parameter of the search by its name, or says which names there are.
+    fn set_parameter(&mut self, name: &str, value: i32) -> Result<(), String> {
         let fields = self.params.fields();
         let names = fields.each_ref().map(|(name, _)| *name);
         match fields.into_iter().find(|(known, _)| *known == name) {
