@@ -25,21 +25,21 @@ use common::tool::Tool;
 
 /// Every tool.
 const TOOLS: [Tool; 15] = [
-    matches::TOOL,
-    openings::TOOL,
-    datagen::TOOL,
-    leaves::TOOL,
-    train::TOOL,
-    order::TOOL,
-    network::TOOL,
-    levels::TOOL,
-    threads::TOOL,
-    puzzles::TOOL,
-    prove::TOOL,
-    prove::certify::TOOL,
-    check::TOOL,
-    reviewed::TOOL,
-    yardstick::TOOL,
+    Tool::of::<matches::Options>(),
+    Tool::of::<openings::Options>(),
+    Tool::of::<datagen::Options>(),
+    Tool::of::<leaves::Options>(),
+    Tool::of::<train::Options>(),
+    Tool::of::<order::Options>(),
+    Tool::of::<network::Options>(),
+    Tool::of::<levels::Options>(),
+    Tool::of::<threads::Options>(),
+    Tool::of::<puzzles::Options>(),
+    Tool::of::<prove::Options>(),
+    Tool::of::<prove::certify::Options>(),
+    Tool::of::<check::Options>(),
+    Tool::of::<reviewed::Options>(),
+    Tool::of::<yardstick::Options>(),
 ];
 
 fn command() -> Command {
@@ -47,7 +47,7 @@ fn command() -> Command {
         .about("Tools that make, measure and tune the engine")
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommands(TOOLS.iter().map(Tool::command))
+        .subcommands(TOOLS.iter().map(|tool| (tool.command)()))
 }
 
 /// Runs the tool that the command line asks for.

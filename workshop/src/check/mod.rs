@@ -22,7 +22,6 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
-use clap::{Arg, ArgMatches, Command, value_parser};
 use gomoku::rules::{Point, Rule};
 
 use self::board::{Rows, turned};
@@ -31,76 +30,62 @@ use self::oracle::Solver;
 use self::points::{AREA, Cell, Points, SIDE, cell_of, point_of, size};
 use self::proof::{Verified, Walk};
 use self::reader::{Certificate, Link, checksum};
-use crate::common::book::{self, parse};
+use crate::common::book;
 use crate::common::log::in_file;
-use crate::common::options::{self, flag, jobs, number, option, seed, take};
-use crate::common::tool::Tool;
+use crate::common::options::{self, file, flag, jobs, number, options, seed};
+use crate::common::tool::Run;
 
-/// `check`.
-pub const TOOL: Tool = Tool {
-    name: "check",
-    source: include_str!("mod.rs"),
-    options,
-    run,
-};
-
-fn options(command: Command) -> Command {
-    let certificate = Arg::new("certificate")
-        .value_name("FILE")
-        .required(true)
-        .value_parser(value_parser!(PathBuf))
-        .help("a certificate");
-    command.args([
-        certificate,
-        options::rule(),
-        option("only", "POINTS", "only these second moves, such as h9i9"),
-        number::<usize>("plies", 2, "listed replies are followed so many plies deep"),
-        number::<u64>(
-            "walks",
-            0,
-            "games of the program against defenders of several kinds",
-        )
-        .default_value("0"),
-        seed(),
-        flag(
-            "stamp",
-            "writes into the file in how many plies it wins, if that is not there yet and all is verified",
+options! {
+    /// What is checked, and how far.
+    pub struct Options {
+        certificate: PathBuf = file("a certificate").index(1).required(true),
+        rule: Rule = options::rule(),
+        only: Option<Vec<Point>> =
+            options::points("POINTS", "only these second moves, such as h9i9"),
+        plies: Option<usize> = number::<usize>(2, "listed replies are followed so many plies deep"),
+        walks: u64 = number::<u64>(0, "games of the program against defenders of several kinds")
+            .default_value("0"),
+        seed: u64 = seed(),
+        stamp: bool = flag(
+            "writes into the file in how many plies it wins, if that is not there yet and all is \
+             verified",
         ),
-        jobs(),
-    ])
+        jobs: usize = jobs(),
+    }
 }
 
-fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    let path: PathBuf = take(found, "certificate");
-    let only: Option<String> = found.remove_one("only");
-    let only = only.map(|text| parse(&text, size())).transpose()?;
-    let rule: Rule = take(found, "rule");
-    let deepest = found.remove_one("plies").unwrap_or(usize::MAX);
-    let jobs: usize = take(found, "jobs");
-    let mut bytes = std::fs::read(&path).map_err(|error| in_file(&path, error))?;
-    let start = Instant::now();
-    let progress = |done: usize, all: usize, verified: &Verified| {
-        let (leaves, failures) = (verified.leaves, verified.failures.len());
-        let seconds = start.elapsed().as_secs();
-        eprint!(
-            "\r{done} of {all} fourth moves, {leaves} leaves, {failures} not won, {seconds} s "
-        );
-        let _ = std::io::stderr().flush();
-    };
-    let wrong = |reason: String| in_file(&path, reason);
-    let report = check(&bytes, rule, only.as_deref(), deepest, jobs, &progress);
-    eprintln!();
-    let report = report.map_err(wrong)?;
-    print!("{}", report.text);
-    if found.get_flag("stamp") && report.stamp(&mut bytes) {
-        std::fs::write(&path, &bytes).map_err(|error| in_file(&path, error))?;
+impl Run for Options {
+    const NAME: &str = "check";
+    const SOURCE: &str = include_str!("mod.rs");
+
+    fn run(self) -> Result<ExitCode, String> {
+        let (path, rule, jobs) = (self.certificate, self.rule, self.jobs);
+        let deepest = self.plies.unwrap_or(usize::MAX);
+        let mut bytes = std::fs::read(&path).map_err(|error| in_file(&path, error))?;
+        let start = Instant::now();
+        let progress = |done: usize, all: usize, verified: &Verified| {
+            let (leaves, failures) = (verified.leaves, verified.failures.len());
+            let seconds = start.elapsed().as_secs();
+            eprint!(
+                "\r{done} of {all} fourth moves, {leaves} leaves, {failures} not won, {seconds} s "
+            );
+            let _ = std::io::stderr().flush();
+        };
+        let wrong = |reason: String| in_file(&path, reason);
+        let report = check(&bytes, rule, self.only.as_deref(), deepest, jobs, &progress);
+        eprintln!();
+        let report = report.map_err(wrong)?;
+        print!("{}", report.text);
+        if self.stamp && report.stamp(&mut bytes) {
+            std::fs::write(&path, &bytes).map_err(|error| in_file(&path, error))?;
+        }
+        let all_won = self.walks == 0
+            || walk(&bytes, rule, &report, (self.walks, self.seed), jobs).map_err(wrong)?;
+        Ok(match report.accepted && all_won {
+            true => ExitCode::SUCCESS,
+            false => ExitCode::FAILURE,
+        })
     }
-    let (walks, seed): (u64, u64) = (take(found, "walks"), take(found, "seed"));
-    let all_won = walks == 0 || walk(&bytes, rule, &report, (walks, seed), jobs).map_err(wrong)?;
-    Ok(match report.accepted && all_won {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
-    })
 }
 
 /// What was found out about a certificate.
@@ -422,7 +407,7 @@ mod tests {
     #[test]
     fn second_moves_are_counted_and_named() {
         let told = |body: &[u8], only: Option<&str>| {
-            let only = only.map(|points| parse(points, size()).unwrap());
+            let only = only.map(|points| book::parse(points, size()).unwrap());
             let bytes = with_head(0, 0, body);
             let progress = |_: usize, _: usize, _: &Verified| {};
             let report = check(&bytes, Rule::Freestyle, only.as_deref(), 2, 1, &progress);

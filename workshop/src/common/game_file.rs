@@ -14,12 +14,14 @@
 //! | 1 or 2 each | the moves, as row × size + column; 2 on boards of more than 256 points |
 //! | 2 each | the scores of the moves after the opening, for the side that makes the move |
 
+use std::fmt;
 use std::path::{Path, PathBuf};
 
+use clap::ArgAction;
 use gomoku::rules::{BoardSize, Game, Point, Rule, Stone};
 
 use super::log::in_file;
-use super::options::{Variant, number_of_rule, rule_of_number};
+use super::options::{Variant, file, number, number_of_rule, options, rule, rule_of_number};
 
 /// What a file begins with: a name, and the version of the format.
 pub const HEAD: [u8; 8] = *b"gomoku\0\x01";
@@ -150,25 +152,43 @@ impl TrainingGame {
     }
 }
 
-/// The games of one rule in several files, at most `most` of them.
-///
-/// # Errors
-/// When a file cannot be read, or is not a file of games.
-pub fn read_of_rule(
-    paths: &[PathBuf],
-    rule: Rule,
-    most: Option<usize>,
-) -> Result<Vec<TrainingGame>, String> {
-    let mut games = Vec::new();
-    for path in paths {
-        if most.is_some_and(|most| games.len() >= most) {
-            break;
-        }
-        let more = read(path)?.into_iter();
-        games.extend(more.filter(|game| game.variant.rule == rule));
+options! {
+    /// Games to learn from: those of one rule in these files, at most so many.
+    pub struct Games {
+        data: Vec<PathBuf> = file("a file of datagen or leaves; may be repeated")
+            .required(true).action(ArgAction::Append),
+        rule: Rule = rule(),
+        games: Option<usize> = number::<usize>(1, "at most so many games"),
     }
-    games.truncate(most.unwrap_or(usize::MAX));
-    Ok(games)
+}
+
+impl fmt::Display for Games {
+    /// Without the paths of the files.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "--rule {}", self.rule)?;
+        self.games
+            .map_or(Ok(()), |games| write!(f, " --games {games}"))
+    }
+}
+
+impl Games {
+    /// Reads the games.
+    ///
+    /// # Errors
+    /// When a file cannot be read, or is not a file of games.
+    pub fn read(&self) -> Result<Vec<TrainingGame>, String> {
+        let most = self.games.unwrap_or(usize::MAX);
+        let mut games = Vec::new();
+        for path in &self.data {
+            if games.len() >= most {
+                break;
+            }
+            let more = read(path)?.into_iter();
+            games.extend(more.filter(|game| game.variant.rule == self.rule));
+        }
+        games.truncate(most);
+        Ok(games)
+    }
 }
 
 /// Bytes of a move.

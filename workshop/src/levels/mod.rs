@@ -10,47 +10,42 @@ mod beginner;
 
 use std::process::ExitCode;
 
-use clap::{ArgMatches, Command, value_parser};
+use clap::value_parser;
 use gomoku::console::{Computer, Level, Skill};
 use gomoku::rules::{BoardSize, ByStone, Game, NewGame, Point, Rule, Stone};
 
-use crate::common::openings::Openings;
-use crate::common::options::{Variant, flag, jobs, number, option, take};
-use crate::common::tool::Tool;
+use crate::common::openings::{OpeningOptions, Openings};
+use crate::common::options::{Variant, flag, jobs, number, option, options};
+use crate::common::tool::Run;
 
-/// `levels`.
-pub const TOOL: Tool = Tool {
-    name: "levels",
-    source: include_str!("mod.rs"),
-    options,
-    run,
-};
-
-fn options(command: Command) -> Command {
-    let level =
-        |name, help| option(name, "LEVEL", help).value_parser(value_parser!(u8).range(1..=10));
-    let command = command.args(Openings::options());
-    command.args([
-        level("lowest", "the lowest level").default_value("1"),
-        level("highest", "the highest level").default_value("9"),
-        number::<u64>("games", 0, "games of each pair").default_value("100"),
-        jobs(),
-        flag("beginner", "the opponent of every level is a beginner"),
-    ])
+options! {
+    /// Who plays.
+    pub struct Options {
+        openings: OpeningOptions,
+        lowest: u8 = option("LEVEL", "the lowest level")
+            .value_parser(value_parser!(u8).range(1..=10)).default_value("1"),
+        highest: u8 = option("LEVEL", "the highest level")
+            .value_parser(value_parser!(u8).range(1..=10)).default_value("9"),
+        games: u64 = number::<u64>(0, "games of each pair").default_value("100"),
+        jobs: usize = jobs(),
+        beginner: bool = flag("the opponent of every level is a beginner"),
+    }
 }
 
-fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    let [lowest, highest]: [u8; 2] = ["lowest", "highest"].map(|name| take(found, name));
-    let (games, jobs) = (take(found, "games"), take(found, "jobs"));
-    let (size, rule) = (BoardSize::default(), Rule::default());
-    let variant = Variant { size, rule };
-    let openings = Openings::take(found, variant)?;
-    let compete = |one, other| compete([one, other], &openings, games, jobs);
-    match found.get_flag("beginner") {
-        true => (lowest..=highest).try_for_each(|level| compete(level, 0))?,
-        false => (lowest..highest).try_for_each(|lower| compete(lower + 1, lower))?,
+impl Run for Options {
+    const NAME: &str = "levels";
+    const SOURCE: &str = include_str!("mod.rs");
+
+    fn run(self) -> Result<ExitCode, String> {
+        let (size, rule) = (BoardSize::default(), Rule::default());
+        let openings = Openings::load(&self.openings, Variant { size, rule })?;
+        let compete = |one, other| compete([one, other], &openings, self.games, self.jobs);
+        match self.beginner {
+            true => (self.lowest..=self.highest).try_for_each(|level| compete(level, 0))?,
+            false => (self.lowest..self.highest).try_for_each(|lower| compete(lower + 1, lower))?,
+        }
+        Ok(ExitCode::SUCCESS)
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Plays a match and prints how it ended.

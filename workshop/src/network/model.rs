@@ -368,9 +368,9 @@ mod tests {
     use super::*;
     use crate::common::game_file::{Ending, TrainingGame};
     use crate::common::options::Variant;
-    use crate::network::samples::of_games;
+    use crate::network::samples::read;
     use gomoku::engine::{Engine, Settings};
-    use gomoku::rules::{BoardSize, Game, Point, Rule, Stone};
+    use gomoku::rules::{BoardSize, Game, Point, Rule};
 
     fn game() -> TrainingGame {
         let points = [(7, 7), (6, 8), (8, 8), (6, 6), (9, 7), (6, 7), (10, 6)];
@@ -391,7 +391,7 @@ mod tests {
     }
 
     fn samples() -> Samples {
-        let [samples, _] = of_games(&[(1, &game())], Rule::Freestyle).unwrap();
+        let [samples, _] = read(&[game()], Rule::Freestyle, 1).unwrap();
         assert!(samples.len() > 2);
         samples.with_targets(0.5, 400.0)
     }
@@ -473,7 +473,7 @@ mod tests {
     fn without_a_result_the_score_counts_alone() {
         let targets = |ending: Ending, share: f32| {
             let game = TrainingGame { ending, ..game() };
-            let [samples, _] = of_games(&[(1, &game)], Rule::Freestyle).unwrap();
+            let [samples, _] = read(&[game], Rule::Freestyle, 1).unwrap();
             samples.with_targets(share, 400.0).targets
         };
         let won = Ending::Won(Stone::White);
