@@ -16,8 +16,7 @@
 //! the turn. A program gets no request for `--pause` milliseconds after its answer.
 //!
 //! `--log` keeps each finished pair, and a later run with the same log continues after them.
-//! The log does not know which build of the engine `self` was. `--sprt` ends the match when
-//! one of the two hypotheses about A's strength is accepted. The last line has a fixed form:
+//! The log does not know which build of the engine `self` was. The last line has a fixed form:
 //!
 //!     score A 13.5/20 elo +127 +-140 faults A 0 B 0
 //!
@@ -39,12 +38,11 @@ use std::time::Duration;
 use clap::{Arg, ArgAction};
 
 use crate::common::openings::{OpeningOptions, Openings};
-use crate::common::options::{Variant, file, jobs, number, option, options, real};
+use crate::common::options::{Variant, file, jobs, number, option, options};
 use crate::common::tool::Run;
 use crate::play::player::TurnLimits;
 use program_player::ProgramConfig;
 use side::Side;
-use stats::Sprt;
 
 options! {
     /// A match.
@@ -70,8 +68,6 @@ options! {
         retries: u32 = number::<u32>(0, "how often a pair with a fault is played again")
             .default_value("2"),
         jobs: usize = jobs(),
-        sprt: Vec<f64> = real(-1e4, 1e4, "the two hypotheses of a sequential test, in Elo")
-            .num_args(2).value_names(["ELO0", "ELO1"]),
         log: Option<PathBuf> = file("keeps the finished pairs"),
     }
 }
@@ -92,7 +88,7 @@ impl Run for Options {
     fn run(self) -> Result<ExitCode, String> {
         let planned = Match::new(self)?;
         let score = tournament::run(&planned)?;
-        println!("{}", score.summary(planned.sprt));
+        println!("{}", score.summary());
         Ok(ExitCode::from(u8::from(score.has_faults())))
     }
 }
@@ -104,8 +100,6 @@ struct Match {
     /// A and B.
     sides: [Side; 2],
     openings: Openings,
-    /// The test that may end the match early.
-    sprt: Option<Sprt>,
 }
 
 impl Match {
@@ -117,14 +111,6 @@ impl Match {
         if options.games % 2 == 1 {
             return Err(format!("--games {}: games come in pairs", options.games));
         }
-        let sprt = match options.sprt[..] {
-            [elo0, elo1] if elo0 < elo1 => Some(Sprt { elo0, elo1 }),
-            [elo0, elo1] => {
-                let reason = "the second number must be the greater one";
-                return Err(format!("--sprt {elo0} {elo1}: {reason}"));
-            }
-            _ => None,
-        };
         let Options {
             a,
             b,
@@ -144,7 +130,6 @@ impl Match {
                 b.map_err(|reason| format!("--b: {reason}"))?,
             ],
             openings: Openings::load(&options.openings, options.variant)?,
-            sprt,
             options,
         })
     }
@@ -206,14 +191,12 @@ mod tests {
     #[test]
     fn a_match_is_as_it_was_asked_for() {
         let line = "--a self:noise=3 --b self --games 6 --rule 9 --size 19 --from 3 --seed 8 \
-                    --jobs 2 --log here --sprt -5 10.5 --retries 0";
+                    --jobs 2 --log here --retries 0";
         let asked = read(line).unwrap();
         assert_eq!(asked.sides[0].name, "self:noise=3");
         let size = BoardSize::new(19).unwrap();
         let rule = Rule::Caro;
         assert_eq!(asked.options.variant, Variant { size, rule });
-        let (elo0, elo1) = (-5.0, 10.5);
-        assert_eq!(asked.sprt, Some(Sprt { elo0, elo1 }));
         let openings = Openings {
             book: None,
             from: 2,
@@ -241,8 +224,6 @@ mod tests {
         let lines = "
             --a self --b self:noise | --b: `noise` is not of the form name=value
             --a self --b self --games 3 | --games 3: games come in pairs
-            --a self --b self --sprt 5 0 | --sprt 5 0: the second number must be the greater one
-            --a self --b self --sprt 5 inf | invalid value 'inf' for '--sprt <ELO0> <ELO1>'
             --a self --b self --rule 5 | invalid value '5' for '--rule <RULE>':
 ";
         assert_refused(read, lines);

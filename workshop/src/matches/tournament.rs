@@ -8,7 +8,6 @@ use super::Match;
 use super::pair::Pair;
 use super::score::Score;
 use super::side::Side;
-use super::stats::{Sprt, Verdict};
 use crate::common::jobs;
 use crate::common::log::{Log, in_file};
 use crate::play::game::{PlayedGame, play};
@@ -81,10 +80,6 @@ fn open_log(planned: &Match) -> Result<(Option<Log>, Vec<Pair>), String> {
 
 /// The number of the next pair, if there is one to play.
 fn next(state: &mut State, planned: &Match) -> Option<u64> {
-    let decided = |sprt: &Sprt| sprt.verdict(&state.score.pairs) != Verdict::Open;
-    if planned.sprt.as_ref().is_some_and(decided) {
-        return None;
-    }
     let number =
         (state.next..planned.options.games / 2).find(|number| !state.done.contains(number))?;
     state.next = number + 1;
@@ -129,7 +124,7 @@ fn play_pair(number: u64, planned: &Match) -> Result<Pair, String> {
 /// Counts, prints and keeps a pair.
 fn finish(state: &mut State, pair: &Pair, planned: &Match) -> Result<(), String> {
     state.score.add(pair);
-    println!("{}", state.score.line_after(pair, planned.sprt));
+    println!("{}", state.score.line_after(pair));
     match &mut state.log {
         Some(log) => {
             log.add(format!("{}\n", pair.to_line(planned.options.variant.size)).as_bytes())
@@ -183,7 +178,7 @@ mod tests {
                       BEGIN|DONE|TURN*) echo 0,0;; END) exit;; esac; done'";
         let line = "--nodes 1 --size 9 --games 2 --pause 0 --retries 1";
         let score = run(&planned(line, ["self:table=1", corner])).unwrap();
-        let summary = score.summary(None);
+        let summary = score.summary();
         let lines: Vec<&str> = summary.lines().rev().take(3).collect();
         let expected = [
             "score A 2/2 elo +1200 +-0 faults A 0 B 2",
