@@ -31,9 +31,6 @@ pub struct Rows {
 
 impl Rows {
     /// The rows under a rule.
-    ///
-    /// # Errors
-    /// Under a rule for which nothing can be checked.
     pub fn of(rule: Rule) -> Result<Arc<Rows>, String> {
         let exactly_five = match rule {
             Rule::Freestyle => false,

@@ -26,7 +26,7 @@ use gomoku::rules::{Point, Rule};
 
 use self::board::{Rows, turned};
 use self::games::Games;
-use self::oracle::Solver;
+use self::oracle::Oracle;
 use self::points::{AREA, Cell, Points, SIDE, cell_of, point_of, size};
 use self::proof::{Verified, Walk};
 use self::reader::{Certificate, Link, checksum};
@@ -275,7 +275,7 @@ fn run_tasks(
     verified: &mut Vec<Verified>,
     progress: &(dyn Fn(usize, usize, &Verified) + Sync),
 ) -> Result<(), String> {
-    let walk = || Walk::new(certificate, rows, deepest, Solver::new(rule));
+    let walk = || Walk::new(certificate, rows, deepest, Oracle::new(rule));
     let mut tasks = Vec::new();
     for (second, SecondMove { cell, link, .. }) in answered.iter().enumerate() {
         let path = [first, *cell];

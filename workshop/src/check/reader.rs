@@ -48,9 +48,6 @@ const DEEPEST: usize = AREA.div_ceil(2);
 
 impl Certificate {
     /// Reads the bytes of a file.
-    ///
-    /// # Errors
-    /// When they are no certificate for this rule.
     pub fn read(bytes: &[u8], rule: Rule) -> Result<Certificate, String> {
         let parts = bytes.split_last_chunk();
         let Some((summed, sum)) = parts.filter(|(rest, _)| rest.len() >= HEAD) else {

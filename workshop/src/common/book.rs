@@ -11,10 +11,8 @@ use super::options::Variant;
 pub type Opening = Vec<Point>;
 
 /// Reads the openings of a book: one on each line, as points such as `h8i9g7`, with row 1 at the
-/// bottom. Text after a space, and a line that begins with `#`, is a remark.
-///
-/// # Errors
-/// Names the first line that is not a legal beginning of a game.
+/// bottom. Text after a space, and a line that begins with `#`, is a remark. A line that is no legal
+/// beginning of a game is named.
 pub fn read(text: &str, variant: Variant) -> Result<Vec<Opening>, String> {
     let mut openings = Vec::new();
     for (line, number) in text.lines().zip(1..) {
@@ -30,9 +28,6 @@ pub fn read(text: &str, variant: Variant) -> Result<Vec<Opening>, String> {
 }
 
 /// The openings of a file, at least one.
-///
-/// # Errors
-/// When it cannot be read or has none.
 pub fn load(path: &Path, variant: Variant) -> Result<Vec<Opening>, String> {
     let text = std::fs::read_to_string(path).map_err(|error| in_file(path, error))?;
     let book = read(&text, variant).map_err(|reason| in_file(path, reason))?;
@@ -43,9 +38,6 @@ pub fn load(path: &Path, variant: Variant) -> Result<Vec<Opening>, String> {
 }
 
 /// Points such as `h8i9g7`.
-///
-/// # Errors
-/// When a part of the text is not a point of the board.
 pub fn parse(text: &str, size: BoardSize) -> Result<Vec<Point>, String> {
     let mut points = Vec::new();
     let mut rest = text;
@@ -66,10 +58,7 @@ pub fn write(points: &[Point], size: BoardSize) -> String {
     points.iter().map(show).collect()
 }
 
-/// The game after an opening.
-///
-/// # Errors
-/// When one of its moves is not legal, or the game ends with it.
+/// The game after an opening, which must not end it.
 pub fn start(opening: &[Point], variant: Variant) -> Result<Game, String> {
     let mut game = Game::new(variant.size, variant.rule);
     for point in opening {

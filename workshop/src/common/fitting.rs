@@ -177,9 +177,6 @@ pub trait Samples: Default + Send {
 
 /// What `read` makes of the positions of games, on several threads: those that are fitted to, and
 /// those that are held out. `read` gets the game, the position, the score and the move.
-///
-/// # Errors
-/// When a move of a game is not legal, or the reason of `read`.
 pub fn read_samples<S: Samples, Read>(
     games: &[TrainingGame],
     jobs: usize,
@@ -211,9 +208,6 @@ where
 
 /// A position of a game with its features, if the search evaluates such a position: nobody has a
 /// four, and the side to move cannot make an open one.
-///
-/// # Errors
-/// When the game is over.
 pub fn quiet(engine: &Engine, game: &Game) -> Result<Option<(Setup, Features)>, String> {
     let setup = game.as_setup();
     let features = engine.features(&setup);

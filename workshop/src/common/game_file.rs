@@ -87,9 +87,6 @@ impl TrainingGame {
 
     /// Replays the game; `visit` gets each position after the opening, with its score and the
     /// move that was played.
-    ///
-    /// # Errors
-    /// When a move is not legal, or the reason of `visit`.
     pub fn replay(
         &self,
         mut visit: impl FnMut(&Game, i16, Point) -> Result<(), String>,
@@ -173,9 +170,6 @@ impl fmt::Display for Games {
 
 impl Games {
     /// Reads the games.
-    ///
-    /// # Errors
-    /// When a file cannot be read, or is not a file of games.
     pub fn read(&self) -> Result<Vec<TrainingGame>, String> {
         let most = self.games.unwrap_or(usize::MAX);
         let mut games = Vec::new();
@@ -218,9 +212,6 @@ fn array<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
 
 /// The whole games in the bytes of a file, and where the last one ends. A game that is cut off
 /// at the end is left out.
-///
-/// # Errors
-/// When the bytes are not those of such a file.
 pub fn read_whole_games(bytes: &[u8]) -> Result<(Vec<TrainingGame>, usize), String> {
     let mut rest = bytes.strip_prefix(&HEAD);
     let rest = rest
@@ -238,9 +229,6 @@ pub fn read_whole_games(bytes: &[u8]) -> Result<(Vec<TrainingGame>, usize), Stri
 }
 
 /// The games of a file.
-///
-/// # Errors
-/// When it cannot be read, or is not a file of games.
 pub fn read(path: &Path) -> Result<Vec<TrainingGame>, String> {
     let bytes = std::fs::read(path).map_err(|error| in_file(path, error))?;
     let games = read_whole_games(&bytes).map_err(|reason| in_file(path, reason))?;

@@ -5,10 +5,8 @@ use std::thread;
 
 /// Runs tasks on `jobs` threads until none is left or one fails, and returns the state that the
 /// threads share. `next` takes a task from the state, the thread's own worker does it, and
-/// `finish` adds the result to the state.
-///
-/// # Errors
-/// The first reason why a task failed. Tasks that were begun are finished.
+/// `finish` adds the result to the state. An error is the first reason why a task failed; tasks that
+/// were begun are finished.
 pub fn run<S: Send, Task, Done, Worker: FnMut(Task) -> Result<Done, String>>(
     jobs: usize,
     state: S,
@@ -44,9 +42,6 @@ pub fn run<S: Send, Task, Done, Worker: FnMut(Task) -> Result<Done, String>>(
 }
 
 /// What `work` finds for each of the parts, each in a thread of its own.
-///
-/// # Panics
-/// When `work` does.
 pub fn in_parallel<Part: Send, Found: Send>(
     parts: impl Iterator<Item = Part>,
     work: impl Fn(Part) -> Found + Sync,

@@ -29,9 +29,6 @@ pub struct Openings {
 
 impl Openings {
     /// The openings that are asked for.
-    ///
-    /// # Errors
-    /// When the book does not suit this board and rule.
     pub fn load(options: &OpeningOptions, variant: Variant) -> Result<Openings, String> {
         let path = options.openings.as_ref();
         Ok(Openings {
@@ -69,9 +66,6 @@ options! {
 
 impl Stones {
     /// These stones on a board of this size.
-    ///
-    /// # Errors
-    /// When there are too many.
     pub fn on(self, size: BoardSize) -> Result<Stones, String> {
         let area = self.area.min(size.get());
         let (most, points) = (self.stones.1, area * area);

@@ -212,9 +212,6 @@ pub fn jobs() -> Arg {
 }
 
 /// Reads `3-8`, or one number.
-///
-/// # Errors
-/// When it is neither, or the first number is greater than the second.
 pub fn range(text: &str) -> Result<(usize, usize), String> {
     let (low, high) = text.split_once('-').unwrap_or((text, text));
     match (low.parse(), high.parse()) {

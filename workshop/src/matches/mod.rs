@@ -104,9 +104,6 @@ struct Match {
 
 impl Match {
     /// Reads what the options name.
-    ///
-    /// # Errors
-    /// When they do not go together.
     fn new(options: Options) -> Result<Match, String> {
         if options.games % 2 == 1 {
             return Err(format!("--games {}: games come in pairs", options.games));

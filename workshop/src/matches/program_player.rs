@@ -46,9 +46,6 @@ pub struct ProgramPlayer {
 
 impl ProgramPlayer {
     /// Starts the program, in its own folder if the command names one, where its files are.
-    ///
-    /// # Errors
-    /// When it does not start, or does not answer START with OK.
     pub fn start(
         command: &[String],
         variant: Variant,

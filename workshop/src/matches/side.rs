@@ -25,9 +25,6 @@ enum Who {
 impl Side {
     /// The side of this name: `self`, `self:name=value,...`, or the command of a program
     /// that speaks the Gomocup protocol.
-    ///
-    /// # Errors
-    /// When it is none of these.
     pub fn new(name: &str, limits: TurnLimits, config: ProgramConfig) -> Result<Side, String> {
         let settings = match name.split_once(':') {
             None if name == "self" => Some(""),
@@ -47,9 +44,6 @@ impl Side {
     }
 
     /// A player for one game.
-    ///
-    /// # Errors
-    /// When a program does not start.
     pub fn player(&self, variant: Variant) -> Result<Box<dyn Player>, Fault> {
         let limits = &self.limits;
         Ok(match &self.who {

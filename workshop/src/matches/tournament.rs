@@ -22,9 +22,6 @@ struct State {
 }
 
 /// Plays the match, or what an earlier run left of it.
-///
-/// # Errors
-/// When the log or an opening cannot be used.
 pub fn run(planned: &Match) -> Result<Score, String> {
     let (log, pairs) = open_log(planned)?;
     let mut score = Score::default();

@@ -60,9 +60,6 @@ impl Tester<'_> {
     }
 
     /// The score of an opening for the side to move. It is always the same.
-    ///
-    /// # Errors
-    /// When the opening is not even.
     pub fn score(&mut self, opening: &[Point]) -> Result<i32, Reason> {
         let Options { nodes, within, .. } = *self.options;
         let game = book::start(opening, self.options.variant).map_err(|_| Reason::Over)?;

@@ -24,9 +24,6 @@ impl Samples for Vec<Choice> {
 }
 
 /// The choices in games of one rule: those that are fitted to, and those that are held out.
-///
-/// # Errors
-/// When a move of a game is not legal.
 pub fn read(games: &[TrainingGame], rule: Rule, jobs: usize) -> Result<[Vec<Choice>; 2], String> {
     read_samples(games, jobs, || {
         let engine = engines::small(rule);

@@ -30,9 +30,6 @@ pub struct EngineConfig {
 impl EngineConfig {
     /// Reads `name=value,...`: `table` (MiB), `threads`, `noise`, `seed`, `values` and `order`,
     /// which are files of `train` and `order`, or a parameter of the search by its name.
-    ///
-    /// # Errors
-    /// When there is no such name, the value is not of its kind, or the file cannot be read.
     pub fn parse(text: &str, threads: usize) -> Result<EngineConfig, String> {
         let mut config = EngineConfig {
             settings: Settings {
@@ -92,18 +89,12 @@ fn number<T: FromStr>(name: &str, value: &str) -> Result<T, String> {
 }
 
 /// Reads a file of values or of a move order.
-///
-/// # Errors
-/// When it cannot be read, or is not such a file.
 pub fn read<T: FromStr<Err: std::fmt::Display>>(path: &Path) -> Result<T, String> {
     let text = std::fs::read_to_string(path).map_err(|error| in_file(path, error))?;
     text.parse().map_err(|error| in_file(path, error))
 }
 
 /// Reads a network.
-///
-/// # Errors
-/// When the file cannot be read, or is none.
 pub fn read_network(path: &Path) -> Result<Network, String> {
     let bytes = std::fs::read(path).map_err(|error| in_file(path, error))?;
     Network::of_bytes(&bytes).ok_or_else(|| in_file(path, "not a network"))
@@ -118,9 +109,6 @@ pub struct EnginePlayer {
 
 impl EnginePlayer {
     /// An engine that remembers nothing yet.
-    ///
-    /// # Errors
-    /// When its values are for another rule.
     pub fn new(
         config: &EngineConfig,
         rule: Rule,

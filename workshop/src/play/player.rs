@@ -8,9 +8,6 @@ use gomoku::rules::{Game, Point};
 /// Someone who plays one side of one game.
 pub trait Player {
     /// The move for the side to move.
-    ///
-    /// # Errors
-    /// When the player does not give one.
     fn choose(&mut self, game: &Game) -> Result<Point, Fault>;
 }
 

@@ -98,9 +98,6 @@ impl SecondMove {
     }
 
     /// Tries to prove what is left.
-    ///
-    /// # Errors
-    /// When a thread fails.
     pub fn round(&mut self, run: &Run, effort: Effort) -> Result<(), String> {
         if self.proven || run.is_over() {
             return Ok(());

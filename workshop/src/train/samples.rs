@@ -52,9 +52,6 @@ fn counts(rule: Rule, to_move: Stone, features: &Features) -> Vec<(u16, i16)> {
 
 /// The quiet positions of games of one rule: those that are fitted to, and those that are held out.
 /// `proven` says whether positions count in which the search has proven who wins.
-///
-/// # Errors
-/// When a move of a game is not legal.
 pub fn read(
     games: &[TrainingGame],
     rule: Rule,
