@@ -14,7 +14,6 @@
 use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use gomoku::engine::Engine;
 use gomoku::rules::Game;
@@ -60,7 +59,7 @@ impl Run for Options {
     const NAME: &str = "leaves";
     const SOURCE: &str = include_str!("leaves.rs");
 
-    fn run(self) -> Result<ExitCode, String> {
+    fn run(self) -> Result<bool, String> {
         let (options, games) = (&self, self.games.read()?);
         let failed = |error| in_file(&self.out, error);
         let mut file = File::create(&self.out).map_err(failed)?;
@@ -90,7 +89,7 @@ impl Run for Options {
             },
         )?;
         println!("{} games, {} positions", state.games, state.positions);
-        Ok(ExitCode::SUCCESS)
+        Ok(true)
     }
 }
 
@@ -148,33 +147,25 @@ fn leaves(
 mod tests {
     use super::*;
     use crate::common::fitting::quiet;
-    use crate::common::options::Variant;
+    use crate::common::game_file::tests::won_by_white;
     use crate::common::tool::read;
-    use gomoku::rules::{BoardSize, Point, Rule, Stone};
+    use gomoku::rules::Rule;
 
     #[test]
     fn positions_branch_off_from_an_undecided_one_and_are_the_same_every_time() {
-        let points = [(7, 7), (6, 8), (8, 8), (6, 6), (9, 7), (6, 7), (10, 6)];
-        let points = points.map(|(row, column)| Point::new(row, column).unwrap());
         let line = "--data x --out x --nodes 300 --count 4 --score-nodes 60";
         let options: Options = read(line.split(' ')).unwrap();
         for rule in Rule::ALL {
-            let size = BoardSize::default();
-            let played = TrainingGame {
-                seed: 3,
-                variant: Variant { size, rule },
-                ending: Ending::Won(Stone::White),
-                opening: 3,
-                moves: points.to_vec(),
-                scores: vec![30_000, -29_990, 20, 30_000],
-            };
+            let scores = [30_000, -29_990, 20, 30_000];
+            let mut played = won_by_white(rule, "h8i9i7g9h6h9g5", &scores);
+            played.seed = 3;
             let mut engine = engines::short(rule, TABLE, options.score_nodes);
             let found = leaves(&mut engine, &played, &options).unwrap();
             assert!((1..=options.count).contains(&found.len()), "{rule}");
             for leaf in &found {
                 assert_eq!((leaf.seed, leaf.variant), (3, played.variant));
                 assert_eq!(leaf.ending, Ending::Unfinished);
-                assert_eq!(leaf.moves[..5], points[..5]);
+                assert_eq!(leaf.moves[..5], played.moves[..5]);
                 let visit = |game: &Game, _, _| {
                     assert!(quiet(&engine, game).unwrap().is_some(), "{rule}");
                     Ok(())
@@ -182,11 +173,8 @@ mod tests {
                 leaf.replay(visit).unwrap();
             }
             assert_eq!(leaves(&mut engine, &played, &options), Ok(found));
-            let decided = TrainingGame {
-                scores: vec![29_990; 4],
-                ..played
-            };
-            assert_eq!(leaves(&mut engine, &decided, &options), Ok(Vec::new()));
+            played.scores = vec![29_990; 4];
+            assert_eq!(leaves(&mut engine, &played, &options), Ok(Vec::new()));
         }
     }
 }

@@ -11,13 +11,12 @@
 //! position is left out if either search takes longer than `--most` seconds.
 
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::time::Duration;
 
 use gomoku::engine::tune::BENCH_POSITIONS;
 use gomoku::engine::{Engine, Limits, SearchResult, Settings};
 use gomoku::record::read_script;
-use gomoku::rules::{BoardSize, Rule, Setup};
+use gomoku::rules::{Rule, Setup};
 
 use crate::common::book::{load, start};
 use crate::common::options::{Variant, file, number, options};
@@ -42,7 +41,7 @@ impl Run for Options {
     const NAME: &str = "threads";
     const SOURCE: &str = include_str!("threads.rs");
 
-    fn run(self) -> Result<ExitCode, String> {
+    fn run(self) -> Result<bool, String> {
         let least = self.least as f64 / 1_000.0;
         let most = Duration::from_secs(self.most);
         let limits = Limits {
@@ -75,7 +74,7 @@ impl Run for Options {
         if !slow.is_empty() {
             println!("median of {} slow ones: {:.2}", slow.len(), median(slow));
         }
-        Ok(ExitCode::SUCCESS)
+        Ok(true)
     }
 }
 
@@ -93,8 +92,7 @@ fn positions(book: Option<&Path>, count: usize) -> Result<Vec<(String, Setup)>, 
         };
         return Ok(BENCH_POSITIONS.iter().map(named).collect());
     };
-    let (size, rule) = (BoardSize::default(), Rule::Freestyle);
-    let variant = Variant { size, rule };
+    let variant = Variant::usual(Rule::Freestyle);
     let book = load(path, variant)?;
     let openings = book.iter().zip(1..).take(count);
     let named = openings.map(|(opening, number)| {

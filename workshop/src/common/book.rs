@@ -75,15 +75,10 @@ mod tests {
     use super::*;
     use gomoku::rules::Rule;
 
-    fn variant(rule: Rule) -> Variant {
-        let size = BoardSize::default();
-        Variant { size, rule }
-    }
-
     #[test]
     fn lines_are_read_without_their_remarks_and_written_back() {
         let text = "# a book\n\nh8i9g7  +12\na15o1 # even\n";
-        let openings = read(text, variant(Rule::Freestyle)).unwrap();
+        let openings = read(text, Variant::usual(Rule::Freestyle)).unwrap();
         let point = |row, column| Point::new(row, column).unwrap();
         let expected = [
             vec![point(7, 7), point(6, 8), point(8, 6)],
@@ -98,29 +93,34 @@ mod tests {
 
     #[test]
     fn a_line_that_is_no_opening_is_named() {
-        let wrong =
-            |line: &str, rule: Rule| read(&format!("h8\n{line}\n"), variant(rule)).unwrap_err();
-        for (line, reason) in [
+        let wrong = |line: &str, rule: Rule| {
+            read(&format!("h8\n{line}\n"), Variant::usual(rule)).unwrap_err()
+        };
+        let range = "letters run from a to o, numbers from 1 to 15";
+        for (line, rule, reason) in [
             (
                 "h8p3",
-                "line 2: p3 is off the board: letters run from a to o, numbers from 1 to 15",
+                Rule::Freestyle,
+                &*format!("p3 is off the board: {range}"),
             ),
             (
                 "h8,i9",
-                "line 2: , is not a point: write `7 7`, `7,7` or `h8`",
+                Rule::Freestyle,
+                ", is not a point: write `7 7`, `7,7` or `h8`",
             ),
-            ("h8i9h8", "line 2: 7 7 is taken by $ (move 1)"),
+            ("h8i9h8", Rule::Freestyle, "7 7 is taken by $ (move 1)"),
             (
                 "a1a2b1b2c1c2d1d2e1",
-                "line 2: the game ends with this opening",
+                Rule::Freestyle,
+                "the game ends with this opening",
+            ),
+            (
+                "g8a1i8a15h7o1h9o15h8",
+                Rule::Renju,
+                "7 7 is forbidden for Black: double three",
             ),
         ] {
-            assert_eq!(wrong(line, Rule::Freestyle), reason);
+            assert_eq!(wrong(line, rule), format!("line 2: {reason}"));
         }
-        let three = "g8a1i8a15h7o1h9o15h8";
-        assert_eq!(
-            wrong(three, Rule::Renju),
-            "line 2: 7 7 is forbidden for Black: double three"
-        );
     }
 }

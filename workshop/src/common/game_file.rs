@@ -236,36 +236,38 @@ pub fn read(path: &Path) -> Result<Vec<TrainingGame>, String> {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
+    use crate::common::book::parse;
+
+    /// A game on 15×15 that White won, with the scores of its last moves.
+    pub fn won_by_white(rule: Rule, moves: &str, scores: &[i16]) -> TrainingGame {
+        let variant = Variant::usual(rule);
+        let moves = parse(moves, variant.size).unwrap();
+        TrainingGame {
+            seed: 0,
+            variant,
+            ending: Ending::Won(Stone::White),
+            opening: moves.len() - scores.len(),
+            moves,
+            scores: scores.to_vec(),
+        }
+    }
     use gomoku::rules::Rule;
 
     fn games() -> [TrainingGame; 3] {
         let at = |row, column| Point::new(row, column).unwrap();
-        let game = |rule, size, moves: Vec<Point>, scores: Vec<i16>| TrainingGame {
-            seed: u64::MAX - 1,
-            variant: Variant {
-                size: BoardSize::new(size).unwrap(),
-                rule,
-            },
-            ending: Ending::Drawn,
-            opening: moves.len() - scores.len(),
-            moves,
-            scores,
-        };
-        let [mut first, mut last, empty] = [
-            game(
-                Rule::Renju,
-                15,
-                vec![at(7, 7), at(14, 14), at(0, 0)],
-                vec![-3, 29_995],
-            ),
-            game(Rule::Caro, 26, vec![at(25, 25), at(9, 22)], vec![-30_000]),
-            game(Rule::Freestyle, 5, vec![], vec![]),
+        let mut games = [
+            won_by_white(Rule::Renju, "h8o1a15", &[-3, 29_995]),
+            won_by_white(Rule::Caro, "a1b1", &[-30_000]),
+            won_by_white(Rule::Freestyle, "", &[]),
         ];
-        first.ending = Ending::Won(Stone::White);
-        last.ending = Ending::Won(Stone::Black);
-        [first, last, empty]
+        games.iter_mut().for_each(|game| game.seed = u64::MAX - 1);
+        games[1].variant.size = BoardSize::new(26).unwrap();
+        games[1].moves = vec![at(25, 25), at(9, 22)];
+        games[1].ending = Ending::Won(Stone::Black);
+        games[2].ending = Ending::Drawn;
+        games
     }
 
     fn file(games: &[TrainingGame]) -> Vec<u8> {

@@ -3,6 +3,7 @@
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 /// A file that records are added to.
 #[derive(Debug)]
@@ -66,6 +67,12 @@ impl Log {
         let written = self.file.write_all(record);
         written.map_err(|error| in_file(&self.path, error))
     }
+}
+
+/// What a text file says, such as values or a move order.
+pub fn read_file<T: FromStr<Err: std::fmt::Display>>(path: &Path) -> Result<T, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| in_file(path, error))?;
+    text.parse().map_err(|error| in_file(path, error))
 }
 
 /// What is wrong with a file.

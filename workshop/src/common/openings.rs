@@ -121,10 +121,10 @@ mod tests {
 
     #[test]
     fn a_book_comes_again_from_its_beginning() {
-        let size = BoardSize::default();
-        let rule = Rule::Freestyle;
+        let variant = Variant::usual(Rule::Freestyle);
+        let size = variant.size;
         let openings = Openings {
-            book: Some(book::read("a1\nb2\nc3\n", Variant { size, rule }).unwrap()),
+            book: Some(book::read("a1\nb2\nc3\n", variant).unwrap()),
             from: 1,
             seed: 0,
         };

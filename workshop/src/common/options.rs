@@ -147,6 +147,14 @@ options! {
     }
 }
 
+impl Variant {
+    /// A rule on the usual board.
+    pub fn usual(rule: Rule) -> Variant {
+        let size = BoardSize::default();
+        Variant { rule, size }
+    }
+}
+
 /// `--rule`.
 pub fn rule() -> Arg {
     let read = |name: &str| -> Result<Rule, NameError> {

@@ -1,7 +1,5 @@
 //! A tool of the workshop: a subcommand with its help, its options and its work.
 
-use std::process::ExitCode;
-
 use clap::{ArgMatches, Command};
 
 use super::options::Options;
@@ -13,8 +11,9 @@ pub trait Run: Options {
     /// Its source. The first lines are its help.
     const SOURCE: &str;
 
-    /// Does the work. An error ends the program with status 2.
-    fn run(self) -> Result<ExitCode, String>;
+    /// Does the work, and says whether it went well; if not, the program ends with status 1. An
+    /// error ends it with status 2.
+    fn run(self) -> Result<bool, String>;
 }
 
 /// One row of the table of tools.
@@ -24,7 +23,7 @@ pub struct Tool {
     /// The tool as clap knows it.
     pub command: fn() -> Command,
     /// Does the work.
-    pub run: fn(&mut ArgMatches) -> Result<ExitCode, String>,
+    pub run: fn(&mut ArgMatches) -> Result<bool, String>,
 }
 
 impl Tool {

@@ -22,7 +22,6 @@ mod play;
 
 use std::collections::HashSet;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use crate::common::game_file::{self, HEAD, TrainingGame};
 use crate::common::jobs;
@@ -57,10 +56,10 @@ impl Run for Options {
     const NAME: &str = "datagen";
     const SOURCE: &str = include_str!("mod.rs");
 
-    fn run(mut self) -> Result<ExitCode, String> {
+    fn run(mut self) -> Result<bool, String> {
         self.stones = self.stones.on(self.variant.size)?;
         play_games(&self)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(true)
     }
 }
 

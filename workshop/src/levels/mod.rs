@@ -8,8 +8,6 @@
 
 mod beginner;
 
-use std::process::ExitCode;
-
 use clap::value_parser;
 use gomoku::console::{Computer, Level, Skill};
 use gomoku::rules::{BoardSize, ByStone, Game, NewGame, Point, Rule, Stone};
@@ -36,15 +34,14 @@ impl Run for Options {
     const NAME: &str = "levels";
     const SOURCE: &str = include_str!("mod.rs");
 
-    fn run(self) -> Result<ExitCode, String> {
-        let (size, rule) = (BoardSize::default(), Rule::default());
-        let openings = Openings::load(&self.openings, Variant { size, rule })?;
+    fn run(self) -> Result<bool, String> {
+        let openings = Openings::load(&self.openings, Variant::usual(Rule::default()))?;
         let compete = |one, other| compete([one, other], &openings, self.games, self.jobs);
         match self.beginner {
             true => (self.lowest..=self.highest).try_for_each(|level| compete(level, 0))?,
             false => (self.lowest..self.highest).try_for_each(|lower| compete(lower + 1, lower))?,
         }
-        Ok(ExitCode::SUCCESS)
+        Ok(true)
     }
 }
 

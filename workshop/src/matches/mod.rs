@@ -24,7 +24,10 @@
 //! status is 1 when faults decided games of this score, and 2 when the match could not be
 //! played.
 
+mod engine_player;
+mod game;
 mod pair;
+mod player;
 mod program_player;
 mod score;
 mod side;
@@ -32,7 +35,6 @@ mod stats;
 mod tournament;
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Arg, ArgAction};
@@ -40,7 +42,7 @@ use clap::{Arg, ArgAction};
 use crate::common::openings::{OpeningOptions, Openings};
 use crate::common::options::{Variant, file, jobs, number, option, options};
 use crate::common::tool::Run;
-use crate::play::player::TurnLimits;
+use player::TurnLimits;
 use program_player::ProgramConfig;
 use side::Side;
 
@@ -85,11 +87,11 @@ impl Run for Options {
     const NAME: &str = "match";
     const SOURCE: &str = include_str!("mod.rs");
 
-    fn run(self) -> Result<ExitCode, String> {
+    fn run(self) -> Result<bool, String> {
         let planned = Match::new(self)?;
         let score = tournament::run(&planned)?;
         println!("{}", score.summary());
-        Ok(ExitCode::from(u8::from(score.has_faults())))
+        Ok(!score.has_faults())
     }
 }
 

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use gomoku::rules::{Game, Point, Rule};
 
+use super::player::{Fault, FaultKind, Player, TurnLimits};
 use crate::common::options::{Variant, number_of_rule};
-use crate::play::player::{Fault, FaultKind, Player, TurnLimits};
 
 /// How long a program may take to start.
 const START: Duration = Duration::from_secs(30);
@@ -253,10 +253,7 @@ mod tests {
     #[test]
     fn a_program_that_is_not_there_is_a_crash() {
         let command = ["./no-such-brain".to_owned()];
-        let variant = Variant {
-            size: Default::default(),
-            rule: Rule::Renju,
-        };
+        let variant = Variant::usual(Rule::Renju);
         let (limits, config) = (limits(None, None), config(&[]));
         let started = ProgramPlayer::start(&command, variant, &limits, &config);
         let fault = started.err().unwrap();

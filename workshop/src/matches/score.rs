@@ -1,8 +1,8 @@
 //! The score of a match so far, and the lines that report it.
 
+use super::game::Ending;
 use super::pair::Pair;
 use super::stats::Pairs;
-use crate::play::game::Ending;
 
 /// The results of the pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -107,8 +107,8 @@ impl Score {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::game::PlayedGame;
-    use crate::play::player::FaultKind;
+    use crate::matches::game::PlayedGame;
+    use crate::matches::player::FaultKind;
     use gomoku::rules::Stone;
 
     fn pair(winners: [Option<Stone>; 2], ending: Ending, replayed: [u32; 2]) -> Pair {

@@ -1,9 +1,9 @@
 //! One side of a match: who plays it, and what it may spend.
 
+use super::engine_player::{EngineConfig, EnginePlayer};
+use super::player::{Fault, Player, TurnLimits};
 use super::program_player::{ProgramConfig, ProgramPlayer};
 use crate::common::options::Variant;
-use crate::play::engine_player::{EngineConfig, EnginePlayer};
-use crate::play::player::{Fault, Player, TurnLimits};
 
 /// Who plays, from the first game to the last.
 #[derive(Clone, Debug, PartialEq)]

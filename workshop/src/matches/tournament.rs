@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use gomoku::rules::Stone;
 
 use super::Match;
+use super::game::{PlayedGame, play};
 use super::pair::Pair;
+use super::player::Fault;
 use super::score::Score;
 use super::side::Side;
 use crate::common::jobs;
 use crate::common::log::{Log, in_file};
-use crate::play::game::{PlayedGame, play};
-use crate::play::player::Fault;
 
 /// What the threads share.
 struct State {

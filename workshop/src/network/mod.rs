@@ -39,7 +39,6 @@ mod samples;
 
 use std::fmt::Write;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use gomoku::engine::tune::Network;
 use gomoku::rules::Rule;
@@ -69,9 +68,9 @@ impl Run for Options {
     const NAME: &str = "network";
     const SOURCE: &str = include_str!("mod.rs");
 
-    fn run(self) -> Result<ExitCode, String> {
+    fn run(self) -> Result<bool, String> {
         train(&self)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(true)
     }
 }
 

@@ -350,28 +350,16 @@ impl Worker {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::common::game_file::tests::won_by_white;
     use crate::common::game_file::{Ending, TrainingGame};
-    use crate::common::options::Variant;
     use crate::network::samples::read;
     use gomoku::engine::{Engine, Settings};
-    use gomoku::rules::{BoardSize, Game, Point, Rule};
+    use gomoku::rules::{BoardSize, Game, Rule};
 
     fn game() -> TrainingGame {
-        let points = [(7, 7), (6, 8), (8, 8), (6, 6), (9, 7), (6, 7), (10, 6)];
-        TrainingGame {
-            seed: 1,
-            variant: Variant {
-                size: BoardSize::default(),
-                rule: Rule::Freestyle,
-            },
-            ending: Ending::Won(Stone::White),
-            opening: 1,
-            moves: points
-                .iter()
-                .map(|(row, column)| Point::new(*row, *column).unwrap())
-                .collect(),
-            scores: vec![10, -20, 30, -40, 50, 60],
-        }
+        let scores = [10, -20, 30, -40, 50, 60];
+        let game = won_by_white(Rule::Freestyle, "h8i9i7g9h6h9g5", &scores);
+        TrainingGame { seed: 1, ..game }
     }
 
     fn samples() -> Samples {

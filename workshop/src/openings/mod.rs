@@ -14,7 +14,6 @@
 mod even;
 
 use std::collections::HashSet;
-use std::process::ExitCode;
 
 use crate::common::book::{self, Opening};
 use crate::common::jobs;
@@ -61,12 +60,12 @@ impl Run for Options {
     const NAME: &str = "openings";
     const SOURCE: &str = include_str!("mod.rs");
 
-    fn run(mut self) -> Result<ExitCode, String> {
+    fn run(mut self) -> Result<bool, String> {
         self.stones = self.stones.on(self.variant.size)?;
         let book = make(&self)?;
         print!("{}", text(&book, &self));
         eprintln!("{}", summary(&book));
-        Ok(ExitCode::from(u8::from(book.kept.len() < self.count)))
+        Ok(book.kept.len() >= self.count)
     }
 }
 

@@ -18,7 +18,6 @@ mod choices;
 mod fit;
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use gomoku::engine::tune::MoveOrder;
 
@@ -44,7 +43,7 @@ impl Run for Options {
     const NAME: &str = "order";
     const SOURCE: &str = include_str!("mod.rs");
 
-    fn run(self) -> Result<ExitCode, String> {
+    fn run(self) -> Result<bool, String> {
         let games = self.games.read()?;
         let [fitted, held_out] = choices::read(&games, self.games.rule, self.jobs)?;
         let (count, fits, held) = (games.len(), fitted.len(), held_out.len());
@@ -66,6 +65,6 @@ impl Run for Options {
             self.epochs
         );
         std::fs::write(&self.out, text).map_err(|error| in_file(&self.out, error))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(true)
     }
 }

@@ -12,7 +12,6 @@ mod tests;
 mod truth;
 
 use std::fmt;
-use std::process::ExitCode;
 use std::time::Instant;
 
 use gomoku::engine::{EngineTables, Stopper};
@@ -47,7 +46,7 @@ impl Run for Options {
     const NAME: &str = "reviewed";
     const SOURCE: &str = include_str!("mod.rs");
 
-    fn run(self) -> Result<ExitCode, String> {
+    fn run(self) -> Result<bool, String> {
         let Options {
             games,
             weak,
@@ -95,7 +94,7 @@ impl Run for Options {
                 );
             }
         }
-        Ok(ExitCode::SUCCESS)
+        Ok(true)
     }
 }
 

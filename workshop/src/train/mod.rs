@@ -31,17 +31,15 @@ mod weights;
 
 use std::fmt::Write;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::value_parser;
 use gomoku::engine::tune::Values;
 
 use crate::common::fitting::{Fit, has_results};
 use crate::common::game_file::Games;
-use crate::common::log::in_file;
+use crate::common::log::{in_file, read_file};
 use crate::common::options::{file, jobs, option, options, real};
 use crate::common::tool::Run;
-use crate::play::engine_player;
 use fit::Regression;
 pub use fit::scale;
 use weights::{of_weights, to_weights};
@@ -65,9 +63,9 @@ impl Run for Options {
     const NAME: &str = "train";
     const SOURCE: &str = include_str!("mod.rs");
 
-    fn run(self) -> Result<ExitCode, String> {
+    fn run(self) -> Result<bool, String> {
         train(&self)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(true)
     }
 }
 
@@ -132,7 +130,7 @@ fn start(options: &Options) -> Result<Values, String> {
     let Some(path) = &options.from else {
         return Ok(Values::trained(rule));
     };
-    let values: Values = engine_player::read(path)?;
+    let values: Values = read_file(path)?;
     match values.rule() == rule {
         true => Ok(values),
         false => Err(in_file(path, format!("values for {}", values.rule()))),

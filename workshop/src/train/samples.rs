@@ -79,29 +79,11 @@ pub fn read(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::common::game_file::Ending;
-    use crate::common::options::Variant;
+    use crate::common::game_file::tests::won_by_white;
     use crate::train::weights::to_weights;
     use gomoku::engine::tune::Values;
     use gomoku::engine::{Engine, Settings};
-    use gomoku::rules::{BoardSize, Game, Point};
-
-    fn played(rule: Rule, points: &[(usize, usize)], scores: &[i16]) -> TrainingGame {
-        TrainingGame {
-            seed: 0,
-            variant: Variant {
-                size: BoardSize::default(),
-                rule,
-            },
-            ending: Ending::Won(Stone::White),
-            opening: points.len() - scores.len(),
-            moves: points
-                .iter()
-                .map(|(row, column)| Point::new(*row, *column).unwrap())
-                .collect(),
-            scores: scores.to_vec(),
-        }
-    }
+    use gomoku::rules::Game;
 
     fn samples(game: &TrainingGame, proven: bool) -> Samples {
         let games = std::slice::from_ref(game);
@@ -113,8 +95,7 @@ mod tests {
     #[test]
     fn counts_are_those_of_the_evaluation() {
         for rule in Rule::ALL {
-            let points = [(7, 7), (6, 8), (8, 8), (6, 6), (9, 7), (6, 7)];
-            let game = played(rule, &points, &[10, -20, 30, -40, 50]);
+            let game = won_by_white(rule, "h8i9i7g9h6h9", &[10, -20, 30, -40, 50]);
             let samples = samples(&game, false);
             assert_eq!(samples.scores, [10.0, -20.0, 30.0, -40.0, 50.0]);
             assert_eq!(samples.results, [1.0, 0.0, 1.0, 0.0, 1.0].map(Some));
@@ -149,18 +130,9 @@ mod tests {
     fn positions_are_left_out_that_the_search_decides() {
         // Black makes a three; White plays elsewhere; Black makes a four, and is to be
         // stopped.
-        let points = [
-            (7, 7),
-            (0, 0),
-            (7, 8),
-            (0, 2),
-            (7, 9),
-            (0, 4),
-            (7, 10),
-            (7, 11),
-        ];
         let read = |scores: &[i16], proven: bool| {
-            samples(&played(Rule::Freestyle, &points, scores), proven).scores
+            let game = won_by_white(Rule::Freestyle, "h8a15i8c15j8e15k8l8", scores);
+            samples(&game, proven).scores
         };
         // Before the fifth move nothing is decided, and before the sixth Black threatens an
         // open four; then Black can make one, and then a five.
@@ -171,7 +143,7 @@ mod tests {
 
     #[test]
     fn a_game_that_is_not_legal_is_named() {
-        let game = played(Rule::Freestyle, &[(7, 7), (7, 7)], &[0]);
+        let game = won_by_white(Rule::Freestyle, "h8h8", &[0]);
         let reason = read(&[game], Rule::Freestyle, false, 1).unwrap_err();
         assert_eq!(reason, "game 1: move 2: 7 7 is taken by $ (move 1)");
     }

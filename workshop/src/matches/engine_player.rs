@@ -10,7 +10,7 @@ use gomoku::engine::{Engine, Limits, Settings};
 use gomoku::rules::{Game, Point, Rule};
 
 use super::player::{Fault, FaultKind, Player, TurnLimits};
-use crate::common::log::in_file;
+use crate::common::log::{in_file, read_file};
 
 /// How the engine is set up: what `self:name=value,...` says.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,8 +56,8 @@ impl EngineConfig {
             "threads" => self.settings.threads = number::<usize>(name, value)?.max(1),
             "noise" => self.settings.noise = number(name, value)?,
             "seed" => self.settings.seed = number(name, value)?,
-            "values" => self.values = Some(read(Path::new(value))?),
-            "order" => self.order = Some(read(Path::new(value))?),
+            "values" => self.values = Some(read_file(Path::new(value))?),
+            "order" => self.order = Some(read_file(Path::new(value))?),
             "network" if value == "none" => self.network = Some(None),
             "network" => self.network = Some(Some(read_network(Path::new(value))?)),
             _ => self.set_parameter(name, number(name, value)?)?,
@@ -86,12 +86,6 @@ impl EngineConfig {
 fn number<T: FromStr>(name: &str, value: &str) -> Result<T, String> {
     let number = value.parse().ok();
     number.ok_or_else(|| format!("{name}={value}: `{value}` is not a number it can have"))
-}
-
-/// Reads a file of values or of a move order.
-pub fn read<T: FromStr<Err: std::fmt::Display>>(path: &Path) -> Result<T, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| in_file(path, error))?;
-    text.parse().map_err(|error| in_file(path, error))
 }
 
 /// Reads a network.
