@@ -47,14 +47,6 @@ const TABLE: usize = 1 << 20;
 /// How many games lie between two lines of output.
 const REPORT_EVERY: usize = 1_000;
 
-/// What the threads share: the file, the games that are left, and how much was found in how many.
-struct State<Games> {
-    file: File,
-    left: Games,
-    games: usize,
-    positions: usize,
-}
-
 impl Run for Options {
     const NAME: &str = "leaves";
     const SOURCE: &str = include_str!("leaves.rs");
@@ -64,31 +56,27 @@ impl Run for Options {
         let failed = |error| in_file(&self.out, error);
         let mut file = File::create(&self.out).map_err(failed)?;
         file.write_all(&HEAD).map_err(failed)?;
-        let state = State {
-            file,
-            left: games.iter().step_by(self.every),
-            games: 0,
-            positions: 0,
-        };
-        let state = jobs::run(
+        // How much was found in how many games.
+        let say = |games, positions| println!("{games} games, {positions} positions");
+        let (_, games, positions) = jobs::run(
             self.jobs,
-            state,
-            |state| state.left.next(),
+            games.iter().step_by(self.every),
+            (file, 0_usize, 0),
             || {
                 let mut engine = engines::short(self.games.rule, TABLE, self.score_nodes);
                 move |game| leaves(&mut engine, game, options)
             },
-            |state, leaves| {
-                state.games += 1;
-                state.positions += leaves.len();
-                if state.games.is_multiple_of(REPORT_EVERY) {
-                    println!("{} games, {} positions", state.games, state.positions);
+            |(file, games, positions), leaves| {
+                *games += 1;
+                *positions += leaves.len();
+                if games.is_multiple_of(REPORT_EVERY) {
+                    say(*games, *positions);
                 }
                 let bytes: Vec<u8> = leaves.iter().flat_map(TrainingGame::to_bytes).collect();
-                state.file.write_all(&bytes).map_err(failed)
+                file.write_all(&bytes).map_err(failed)
             },
         )?;
-        println!("{} games, {} positions", state.games, state.positions);
+        say(games, positions);
         Ok(true)
     }
 }

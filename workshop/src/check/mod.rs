@@ -235,8 +235,8 @@ fn walk(
     games()?;
     let (_, most, failures) = crate::common::jobs::run(
         jobs,
-        (0..walks, 0, Vec::new()),
-        |(left, _, _)| left.next(),
+        0..walks,
+        (walks, 0, Vec::new()),
         || {
             let mut games = games();
             move |number: u64| {
@@ -250,10 +250,8 @@ fn walk(
                 Err(reason) => failures.push(reason),
             }
             let failures = failures.len();
-            eprint!(
-                "\r{} games left, {failures} not won ",
-                left.end - left.start
-            );
+            *left -= 1;
+            eprint!("\r{left} games left, {failures} not won ");
             let _ = std::io::stderr().flush();
             Ok(())
         },
@@ -296,12 +294,11 @@ fn run_tasks(
         tasks.extend(replies.iter().map(task));
     }
     let count = tasks.len();
-    tasks.reverse();
-    let state = (tasks, 0, Verified::default(), std::mem::take(verified));
+    let state = (0, Verified::default(), std::mem::take(verified));
     let state = crate::common::jobs::run(
         jobs,
+        tasks.into_iter(),
         state,
-        |(tasks, _, _, _)| tasks.pop(),
         || {
             let mut walk = walk();
             move |task: Task| {
@@ -309,7 +306,7 @@ fn run_tasks(
                 Ok((task.second, walk.check(task.link, &task.path, only)))
             }
         },
-        |(_, done, all, each), (second, verified)| {
+        |(done, all, each), (second, verified)| {
             each[second].add(verified.clone());
             all.add(verified);
             *done += 1;
@@ -317,7 +314,7 @@ fn run_tasks(
             Ok(())
         },
     )?;
-    *verified = state.3;
+    *verified = state.2;
     Ok(())
 }
 

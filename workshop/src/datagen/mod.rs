@@ -66,32 +66,30 @@ impl Run for Options {
 /// What the threads share.
 struct State {
     log: Log,
-    // The seeds of the games of this rule and size in the file.
-    done: HashSet<u64>,
-    next: u32,
     games: u64,
     positions: usize,
 }
 
 /// Plays the games that the file does not have yet.
 fn play_games(options: &Options) -> Result<(), String> {
+    // The seeds of the games of this rule and size in the file.
     let seeds = |bytes: &[u8]| {
         let (games, length) = game_file::read_whole_games(bytes)?;
         let games = games.iter().filter(|game| game.variant == options.variant);
         Ok((games.map(|game| game.seed).collect(), length))
     };
-    let (log, done) = Log::open(&options.out, &HEAD, seeds)?;
+    let (log, done): (Log, HashSet<u64>) = Log::open(&options.out, &HEAD, seeds)?;
     let state = State {
         log,
-        done,
-        next: 0,
         games: 0,
         positions: 0,
     };
+    let numbers = 0..options.games.unwrap_or(u32::MAX);
+    let seeds = numbers.map(|number| u64::from(options.seed) << 32 | u64::from(number));
     jobs::run(
         options.jobs,
+        seeds.filter(|seed| !done.contains(seed)),
         state,
-        |state| next(state, options),
         || {
             let mut engine = play::engine(options);
             move |seed| {
@@ -102,21 +100,6 @@ fn play_games(options: &Options) -> Result<(), String> {
         keep,
     )?;
     Ok(())
-}
-
-/// The seed of the next game, if there is one to play.
-fn next(state: &mut State, options: &Options) -> Option<u64> {
-    loop {
-        let number = state.next;
-        if options.games.is_some_and(|games| number >= games) {
-            return None;
-        }
-        state.next = number.checked_add(1)?;
-        let seed = u64::from(options.seed) << 32 | u64::from(number);
-        if !state.done.contains(&seed) {
-            return Some(seed);
-        }
-    }
 }
 
 /// Keeps a game.

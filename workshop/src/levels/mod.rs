@@ -47,12 +47,12 @@ impl Run for Options {
 
 /// Plays a match and prints how it ended.
 fn compete(levels: [u8; 2], openings: &Openings, games: u64, jobs: usize) -> Result<(), String> {
-    let (_, wins, draws) = crate::common::jobs::run(
+    let (wins, draws) = crate::common::jobs::run(
         jobs,
-        (0..games, 0, 0),
-        |(numbers, ..)| numbers.next(),
+        0..games,
+        (0, 0),
         || |number| Ok((number, game(number, levels, openings))),
-        |(_, wins, draws), (number, won)| {
+        |(wins, draws), (number, won)| {
             // Shows the progress.
             let result = won.map_or("drawn", |won| if won { "won" } else { "lost" });
             eprintln!("game {number}: {result}");

@@ -9,7 +9,7 @@ use gomoku::engine::tune::{MoveOrder, Network, SearchParams, Values};
 use gomoku::engine::{Engine, Limits, Settings};
 use gomoku::rules::{Game, Point, Rule};
 
-use super::player::{Fault, FaultKind, Player, TurnLimits};
+use super::player::{Fault, FaultKind, Player, Terms};
 use crate::common::log::{in_file, read_file};
 
 /// How the engine is set up: what `self:name=value,...` says.
@@ -103,11 +103,7 @@ pub struct EnginePlayer {
 
 impl EnginePlayer {
     /// An engine that remembers nothing yet.
-    pub fn new(
-        config: &EngineConfig,
-        rule: Rule,
-        limits: &TurnLimits,
-    ) -> Result<EnginePlayer, Fault> {
+    pub fn new(config: &EngineConfig, rule: Rule, terms: &Terms) -> Result<EnginePlayer, Fault> {
         let mut engine = Engine::new(rule, config.settings).with_params(config.params);
         if let Some(values) = &config.values {
             let set = engine.set_values(values);
@@ -122,11 +118,11 @@ impl EnginePlayer {
         Ok(EnginePlayer {
             engine,
             limits: Limits {
-                turn: limits.time,
-                nodes: limits.nodes,
+                turn: terms.time,
+                nodes: terms.nodes,
                 ..Limits::default()
             },
-            deadline: limits.deadline(),
+            deadline: terms.deadline(),
         })
     }
 }
@@ -198,13 +194,9 @@ mod tests {
         let text = format!("values={}", path.display());
         let config = EngineConfig::parse(&text, 1).unwrap();
         assert_eq!(config.values, Some(values));
-        let limits = TurnLimits {
-            time: None,
-            nodes: Some(1),
-            tolerance: None,
-        };
-        assert!(EnginePlayer::new(&config, Rule::Caro, &limits).is_ok());
-        let fault = EnginePlayer::new(&config, Rule::Standard, &limits).err();
+        let terms = Terms::default();
+        assert!(EnginePlayer::new(&config, Rule::Caro, &terms).is_ok());
+        let fault = EnginePlayer::new(&config, Rule::Standard, &terms).err();
         assert_eq!(fault.map(|fault| fault.kind), Some(FaultKind::Error));
         std::fs::write(&path, "values caro").unwrap();
         let wrong = EngineConfig::parse(&text, 1).unwrap_err();

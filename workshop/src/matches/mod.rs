@@ -42,8 +42,7 @@ use clap::{Arg, ArgAction};
 use crate::common::openings::{OpeningOptions, Openings};
 use crate::common::options::{Variant, file, jobs, number, option, options};
 use crate::common::tool::Run;
-use player::TurnLimits;
-use program_player::ProgramConfig;
+use player::Terms;
 use side::Side;
 
 options! {
@@ -105,56 +104,35 @@ struct Match {
 }
 
 impl Match {
-    /// Reads what the options name.
+    /// Reads what the options name. A side has its own limits, or those of both sides.
     fn new(options: Options) -> Result<Match, String> {
         if options.games % 2 == 1 {
             return Err(format!("--games {}: games come in pairs", options.games));
         }
-        let Options {
-            a,
-            b,
-            turn_a,
-            turn_b,
-            nodes_a,
-            nodes_b,
-            info_a,
-            info_b,
-            ..
-        } = &options;
-        let a = side(&options, a, *turn_a, *nodes_a, info_a);
-        let b = side(&options, b, *turn_b, *nodes_b, info_b);
+        let side = |name, player: &str, turn: Option<u64>, nodes: Option<u64>, infos: &[String]| {
+            let (turn, nodes) = (turn.or(options.turn), nodes.or(options.nodes));
+            let turn = turn.or_else(|| nodes.is_none().then_some(500));
+            let terms = Terms {
+                time: turn.map(Duration::from_millis),
+                nodes,
+                tolerance: options.tolerance.map(Duration::from_millis),
+                threads: options.threads,
+                pause: Duration::from_millis(options.pause),
+                infos: infos.to_vec(),
+            };
+            Side::new(player, terms).map_err(|reason| format!("--{name}: {reason}"))
+        };
+        let Options { a, b, .. } = &options;
+        let sides = [
+            side("a", a, options.turn_a, options.nodes_a, &options.info_a)?,
+            side("b", b, options.turn_b, options.nodes_b, &options.info_b)?,
+        ];
         Ok(Match {
-            sides: [
-                a.map_err(|reason| format!("--a: {reason}"))?,
-                b.map_err(|reason| format!("--b: {reason}"))?,
-            ],
+            sides,
             openings: Openings::load(&options.openings, options.variant)?,
             options,
         })
     }
-}
-
-/// A side with its own limits, or those of both sides.
-fn side(
-    options: &Options,
-    player: &str,
-    turn: Option<u64>,
-    nodes: Option<u64>,
-    infos: &[String],
-) -> Result<Side, String> {
-    let (turn, nodes) = (turn.or(options.turn), nodes.or(options.nodes));
-    let turn = turn.or_else(|| nodes.is_none().then_some(500));
-    let limits = TurnLimits {
-        time: turn.map(Duration::from_millis),
-        nodes,
-        tolerance: options.tolerance.map(Duration::from_millis),
-    };
-    let config = ProgramConfig {
-        pause: Duration::from_millis(options.pause),
-        threads: options.threads,
-        infos: infos.to_vec(),
-    };
-    Side::new(player, limits, config)
 }
 
 #[cfg(test)]
@@ -171,7 +149,7 @@ mod tests {
     fn limits_are_of_both_sides_or_of_one() {
         let limits = |line: &str| {
             let options = read(&format!("--a self --b ./brain {line}")).unwrap();
-            let limits = options.sides.map(|side| side.limits);
+            let limits = options.sides.map(|side| side.terms);
             limits.map(|limits| (limits.time.map(|time| time.as_millis()), limits.nodes))
         };
         assert_eq!(limits(""), [(Some(500), None), (Some(500), None)]);

@@ -17,8 +17,6 @@ use crate::common::log::{Log, in_file};
 struct State {
     score: Score,
     log: Option<Log>,
-    done: HashSet<u64>,
-    next: u64,
 }
 
 /// Plays the match, or what an earlier run left of it.
@@ -29,16 +27,11 @@ pub fn run(planned: &Match) -> Result<Score, String> {
     if !pairs.is_empty() {
         println!("{} pairs were played before", pairs.len());
     }
-    let state = State {
-        score,
-        log,
-        done: pairs.iter().map(|pair| pair.number).collect(),
-        next: 0,
-    };
+    let done: HashSet<u64> = pairs.iter().map(|pair| pair.number).collect();
     let state = jobs::run(
         planned.options.jobs,
-        state,
-        |state| next(state, planned),
+        (0..planned.options.games / 2).filter(|number| !done.contains(number)),
+        State { score, log },
         || |number| play_pair(number, planned),
         |state, pair| finish(state, &pair, planned),
     )?;
@@ -73,14 +66,6 @@ fn open_log(planned: &Match) -> Result<(Option<Log>, Vec<Pair>), String> {
         }
     }
     Ok((Some(log), pairs))
-}
-
-/// The number of the next pair, if there is one to play.
-fn next(state: &mut State, planned: &Match) -> Option<u64> {
-    let number =
-        (state.next..planned.options.games / 2).find(|number| !state.done.contains(number))?;
-    state.next = number + 1;
-    Some(number)
 }
 
 /// Both games of a pair; played again when a fault decided one of them.

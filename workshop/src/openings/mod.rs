@@ -156,10 +156,11 @@ type Tested = Option<(Opening, Result<i32, Reason>)>;
 /// Tests all of these on several threads. The results are in the order of the openings.
 fn test(openings: Vec<Option<Opening>>, options: &Options) -> Result<Vec<Tested>, String> {
     let tested = vec![None; openings.len()];
-    let (_, tested) = jobs::run(
+    let openings = openings.into_iter().enumerate();
+    jobs::run(
         options.jobs,
-        (openings.into_iter().enumerate(), tested),
-        |(openings, _)| openings.find_map(|(index, opening)| Some((index, opening?))),
+        openings.filter_map(|(index, opening)| Some((index, opening?))),
+        tested,
         || {
             let mut tester = Tester::new(options);
             move |(index, opening): (usize, Opening)| {
@@ -167,12 +168,11 @@ fn test(openings: Vec<Option<Opening>>, options: &Options) -> Result<Vec<Tested>
                 Ok((index, (opening, score)))
             }
         },
-        |(_, tested), (index, result)| {
+        |tested, (index, result)| {
             tested[index] = Some(result);
             Ok(())
         },
-    )?;
-    Ok(tested)
+    )
 }
 
 #[cfg(test)]

@@ -48,19 +48,14 @@ impl Run for Options {
 
     fn run(self) -> Result<bool, String> {
         let Options {
-            games,
-            weak,
-            from,
-            nodes,
-            deep,
-            seed,
+            games, weak, from, ..
         } = self;
         let tables = EngineTables::default();
         let mut total = Total::default();
-        let seed_of = |index| u64::wrapping_mul(seed, 1_000_003).wrapping_add(index);
+        let seed_of = |index| u64::wrapping_mul(self.seed, 1_000_003).wrapping_add(index);
         let reviewed = |game: &Game| {
             let stop = Stopper::default();
-            review(&tables, game, Effort::Nodes(nodes), &stop, &mut |_| {})
+            review(&tables, game, Effort::Nodes(self.nodes), &stop, &mut |_| {})
         };
         for index in from..from + games {
             let start = Instant::now();
@@ -70,7 +65,7 @@ impl Run for Options {
             let found = reviewed(&planted.game);
             total.reviewing += start.elapsed().as_secs_f64();
             let start = Instant::now();
-            let mut truth = Truth::new(planted.game.rule(), deep);
+            let mut truth = Truth::new(planted.game.rule(), self.deep);
             total.moves += found.moves.len();
             count_named(&planted, &found, &mut truth, index, &mut total);
             count_claims(&planted.game, &found, &mut truth, index, &mut total);
