@@ -10,8 +10,9 @@ mod beginner;
 
 use clap::value_parser;
 use gomoku::console::{Computer, Level, Skill};
-use gomoku::rules::{BoardSize, ByStone, Game, NewGame, Point, Rule, Stone};
+use gomoku::rules::{ByStone, Game, Point, Rule, Stone};
 
+use crate::common::book::start;
 use crate::common::openings::{OpeningOptions, Openings};
 use crate::common::options::{Variant, flag, jobs, number, option, options};
 use crate::common::tool::Run;
@@ -70,60 +71,38 @@ fn compete(levels: [u8; 2], openings: &Openings, games: u64, jobs: usize) -> Res
     Ok(())
 }
 
-/// Who plays one side.
-enum Player {
-    Computer(Box<Computer>, Skill),
-    Beginner(fastrand::Rng),
-}
+type Player = Box<dyn FnMut(&Game) -> Option<Point>>;
 
-impl Player {
-    /// The player of this level, 0 for the beginner.
-    fn new(level: u8, seed: u64) -> Player {
-        match Level::new(level) {
-            None => Player::Beginner(fastrand::Rng::with_seed(seed)),
-            Some(level) => {
-                let skill = Skill {
-                    level: level.into(),
-                    seed,
-                    ..Skill::default()
-                };
-                Player::Computer(Box::default(), skill)
-            }
-        }
-    }
-
-    fn choose(&mut self, game: &Game) -> Option<Point> {
-        match self {
-            Player::Computer(computer, skill) => {
-                computer.play(game, *skill).map(|choice| choice.point)
-            }
-            Player::Beginner(rng) => beginner::choose(game, rng),
-        }
-    }
-}
-
-/// A game from an opening; returns who won.
-fn play(players: &mut ByStone<Player>, opening: &[Point]) -> Option<Stone> {
-    let mut game: Game = NewGame::default().game();
-    for point in opening {
-        game.play(*point).expect("openings are legal");
-    }
-    while let Some(stone) = game.to_move() {
-        let point = players[stone].choose(&game).expect("the game goes on");
-        game.play(point).expect("the players play legal moves");
-    }
-    game.outcome().and_then(|outcome| outcome.winner())
+/// What chooses the moves of this level, 0 for the beginner.
+fn player(level: u8, seed: u64) -> Player {
+    let Some(level) = Level::new(level) else {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        return Box::new(move |game| beginner::choose(game, &mut rng));
+    };
+    let (mut computer, level) = (Computer::new(), level.into());
+    let skill = Skill {
+        level,
+        seed,
+        ..Skill::default()
+    };
+    Box::new(move |game| computer.play(game, skill).map(|choice| choice.point))
 }
 
 /// The game of this number between two levels: whether the first of them won, `None` for
 /// a draw.
 fn game(number: u64, [one, other]: [u8; 2], openings: &Openings) -> Option<bool> {
-    let opening = openings.get(number / 2, BoardSize::default());
     let one_is_black = number.is_multiple_of(2);
     let mut players = ByStone::from_fn(|stone| {
         let is_one = (stone == Stone::Black) == one_is_black;
-        Player::new(if is_one { one } else { other }, number)
+        player(if is_one { one } else { other }, number)
     });
-    let winner = play(&mut players, &opening)?;
+    let variant = Variant::usual(Rule::default());
+    let opening = openings.get(number / 2, variant.size);
+    let mut game = start(&opening, variant).expect("openings are legal");
+    while let Some(stone) = game.to_move() {
+        let point = players[stone](&game).expect("the game goes on");
+        game.play(point).expect("the players play legal moves");
+    }
+    let winner = game.outcome().and_then(|outcome| outcome.winner())?;
     Some((winner == Stone::Black) == one_is_black)
 }
