@@ -7,58 +7,53 @@
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::process::{self, ExitCode, Stdio};
+use std::process::{self, Stdio};
 use std::time::{Duration, Instant};
 
-use clap::{ArgMatches, Command};
 use gomoku::rules::{BoardSize, Game, Point, Rule};
 
 use crate::common::log::in_file;
-use crate::common::options::{file, number, take};
-use crate::common::tool::Tool;
+use crate::common::options::{file, number, options};
+use crate::common::tool::Run;
 
-/// `yardstick`.
-pub const TOOL: Tool = Tool {
-    name: "yardstick",
-    source: include_str!("yardstick.rs"),
-    options,
-    run,
-};
-
-fn options(command: Command) -> Command {
-    command.args([
-        file("reference", "the other program").required(true),
-        number::<usize>("moves", 1, "moves without boards").default_value("2000000"),
-        number::<usize>("rounds", 1, "runs of each program").default_value("5"),
-    ])
+options! {
+    /// What is read, how often, and by which program.
+    pub struct Options {
+        reference: PathBuf = file("the other program").required(true),
+        moves: usize = number::<usize>(1, "moves without boards").default_value("2000000"),
+        rounds: usize = number::<usize>(1, "runs of each program").default_value("5"),
+    }
 }
 
-fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    let reference: PathBuf = take(found, "reference");
-    let (moves, rounds): (usize, usize) = (take(found, "moves"), take(found, "rounds"));
-    let console = std::env::current_exe().map_err(|error| error.to_string())?;
-    let console = console.with_file_name("gomoku");
-    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-    let path = folder.path().join("moves.txt");
-    for (what, ours, theirs, moves) in [
-        ("verdicts", &["--quiet"][..], &["q"][..], moves),
-        ("boards", &[], &[], moves / 10),
-    ] {
-        std::fs::write(&path, script(moves)).map_err(|error| in_file(&path, error))?;
-        let mut shortest = [Duration::MAX; 2];
-        for _ in 0..rounds {
-            for (shortest, (program, arguments)) in shortest
-                .iter_mut()
-                .zip([(&reference, theirs), (&console, ours)])
-            {
-                *shortest = time(program, arguments, &path)?.min(*shortest);
+impl Run for Options {
+    const NAME: &str = "yardstick";
+    const SOURCE: &str = include_str!("yardstick.rs");
+
+    fn run(self) -> Result<bool, String> {
+        let console = std::env::current_exe().map_err(|error| error.to_string())?;
+        let console = console.with_file_name("gomoku");
+        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let path = folder.path().join("moves.txt");
+        for (what, ours, theirs, moves) in [
+            ("verdicts", &["--quiet"][..], &["q"][..], self.moves),
+            ("boards", &[], &[], self.moves / 10),
+        ] {
+            std::fs::write(&path, script(moves)).map_err(|error| in_file(&path, error))?;
+            let mut shortest = [Duration::MAX; 2];
+            for _ in 0..self.rounds {
+                for (shortest, (program, arguments)) in shortest
+                    .iter_mut()
+                    .zip([(&self.reference, theirs), (&console, ours)])
+                {
+                    *shortest = time(program, arguments, &path)?.min(*shortest);
+                }
             }
+            let [theirs, ours] = shortest;
+            let ratio = theirs.as_secs_f64() / ours.as_secs_f64();
+            println!("{what}: {moves} moves, {theirs:.2?} against {ours:.2?}, ratio {ratio:.1}");
         }
-        let [theirs, ours] = shortest;
-        let ratio = theirs.as_secs_f64() / ours.as_secs_f64();
-        println!("{what}: {moves} moves, {theirs:.2?} against {ours:.2?}, ratio {ratio:.1}");
+        Ok(true)
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Random games to their end, with this many moves in all; the same ones in every run.

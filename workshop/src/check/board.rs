@@ -31,9 +31,6 @@ pub struct Rows {
 
 impl Rows {
     /// The rows under a rule.
-    ///
-    /// # Errors
-    /// Under a rule for which nothing can be checked.
     pub fn of(rule: Rule) -> Result<Arc<Rows>, String> {
         let exactly_five = match rule {
             Rule::Freestyle => false,
@@ -280,24 +277,19 @@ mod tests {
                         board.remove(side, cell);
                     }
                 }
+                let mut put = |cell, stone| reference.set(point_of(cell), stone).unwrap();
                 for (side, cell) in &placed {
-                    reference
-                        .set(point_of(*cell), Some(Stone::ALL[*side]))
-                        .unwrap();
+                    put(*cell, Some(Stone::ALL[*side]));
                 }
                 let mut wins = [Points::NONE; 2];
                 for side in [ATTACKER, DEFENDER] {
                     for cell in board.empties().iter() {
-                        reference
-                            .set(point_of(cell), Some(Stone::ALL[side]))
-                            .unwrap();
-                        let wins_here = rule.winning_line(&reference, point_of(cell)).is_some();
-                        reference.set(point_of(cell), None).unwrap();
-                        assert_eq!(
-                            board.makes_five(side, cell),
-                            wins_here,
-                            "{rule}\n{reference}"
-                        );
+                        let (point, stone) = (point_of(cell), Stone::ALL[side]);
+                        reference.set(point, Some(stone)).unwrap();
+                        let wins_here = rule.winning_line(&reference, point).is_some();
+                        reference.set(point, None).unwrap();
+                        let found = board.makes_five(side, cell);
+                        assert_eq!(found, wins_here, "{rule}\n{reference}");
                         if wins_here {
                             wins[side] = wins[side] | Points::of(cell);
                         }

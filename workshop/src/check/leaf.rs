@@ -19,16 +19,16 @@ pub enum Unproven {
 }
 
 /// Makes strategies.
-pub struct Leaves<O> {
-    oracle: O,
+pub struct Leaves {
+    oracle: Oracle,
     /// How many positions the oracle took in the last leaf that it solved.
     pub work: u64,
     // The strategies of one leaf, by the stones and the place in the oracle's win.
     known: HashMap<([Points; 2], usize), Rc<Strategy>>,
 }
 
-impl<O: Oracle> Leaves<O> {
-    pub fn new(oracle: O) -> Leaves<O> {
+impl Leaves {
+    pub fn new(oracle: Oracle) -> Leaves {
         Leaves {
             oracle,
             work: 0,

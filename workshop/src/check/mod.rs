@@ -6,6 +6,10 @@
 //! believed: every reply to each of its moves is tried too. `--walks` has the program play games by
 //! the certificate, which it has to win in as many plies as it says. The status is 0 if all that
 //! was asked for is verified, and 1 if not. `certify` makes certificates.
+//!
+//! The board, the sets of points and the reader repeat what the engine has, on purpose: a mistake of
+//! the code that made a certificate must not hide here too. Of the engine's it has the solver alone,
+//! and what `--walks` tests.
 
 mod board;
 mod games;
@@ -18,89 +22,70 @@ mod strategy;
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
-use clap::{Arg, ArgMatches, Command, value_parser};
 use gomoku::rules::{Point, Rule};
 
 use self::board::{Rows, turned};
 use self::games::Games;
-use self::oracle::Solver;
+use self::oracle::Oracle;
 use self::points::{AREA, Cell, Points, SIDE, cell_of, point_of, size};
 use self::proof::{Verified, Walk};
 use self::reader::{Certificate, Link, checksum};
-use crate::common::book::{self, parse};
+use crate::common::book;
 use crate::common::log::in_file;
-use crate::common::options::{self, flag, jobs, number, option, seed, take};
-use crate::common::tool::Tool;
+use crate::common::options::{self, file, flag, jobs, number, options, seed};
+use crate::common::tool::Run;
 
-/// `check`.
-pub const TOOL: Tool = Tool {
-    name: "check",
-    source: include_str!("mod.rs"),
-    options,
-    run,
-};
-
-fn options(command: Command) -> Command {
-    let certificate = Arg::new("certificate")
-        .value_name("FILE")
-        .required(true)
-        .value_parser(value_parser!(PathBuf))
-        .help("a certificate");
-    command.args([
-        certificate,
-        options::rule(),
-        option("only", "POINTS", "only these second moves, such as h9i9"),
-        number::<usize>("plies", 2, "listed replies are followed so many plies deep"),
-        number::<u64>(
-            "walks",
-            0,
-            "games of the program against defenders of several kinds",
-        )
-        .default_value("0"),
-        seed(),
-        flag(
-            "stamp",
-            "writes into the file in how many plies it wins, if that is not there yet and all is verified",
+options! {
+    /// What is checked, and how far.
+    pub struct Options {
+        certificate: PathBuf = file("a certificate").index(1).required(true),
+        rule: Rule = options::rule(),
+        only: Option<Vec<Point>> =
+            options::points("POINTS", "only these second moves, such as h9i9"),
+        plies: Option<usize> = number::<usize>(2, "listed replies are followed so many plies deep"),
+        walks: u64 = number::<u64>(0, "games of the program against defenders of several kinds")
+            .default_value("0"),
+        seed: u64 = seed(),
+        stamp: bool = flag(
+            "writes into the file in how many plies it wins, if that is not there yet and all is \
+             verified",
         ),
-        jobs(),
-    ])
+        jobs: usize = jobs(),
+    }
 }
 
-fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    let path: PathBuf = take(found, "certificate");
-    let only: Option<String> = found.remove_one("only");
-    let only = only.map(|text| parse(&text, size())).transpose()?;
-    let rule: Rule = take(found, "rule");
-    let deepest = found.remove_one("plies").unwrap_or(usize::MAX);
-    let jobs: usize = take(found, "jobs");
-    let mut bytes = std::fs::read(&path).map_err(|error| in_file(&path, error))?;
-    let start = Instant::now();
-    let progress = |done: usize, all: usize, verified: &Verified| {
-        let (leaves, failures) = (verified.leaves, verified.failures.len());
-        let seconds = start.elapsed().as_secs();
-        eprint!(
-            "\r{done} of {all} fourth moves, {leaves} leaves, {failures} not won, {seconds} s "
-        );
-        let _ = std::io::stderr().flush();
-    };
-    let wrong = |reason: String| in_file(&path, reason);
-    let report = check(&bytes, rule, only.as_deref(), deepest, jobs, &progress);
-    eprintln!();
-    let report = report.map_err(wrong)?;
-    print!("{}", report.text);
-    if found.get_flag("stamp") && report.stamp(&mut bytes) {
-        std::fs::write(&path, &bytes).map_err(|error| in_file(&path, error))?;
+impl Run for Options {
+    const NAME: &str = "check";
+    const SOURCE: &str = include_str!("mod.rs");
+
+    fn run(self) -> Result<bool, String> {
+        let (path, rule, jobs) = (self.certificate, self.rule, self.jobs);
+        let deepest = self.plies.unwrap_or(usize::MAX);
+        let mut bytes = std::fs::read(&path).map_err(|error| in_file(&path, error))?;
+        let start = Instant::now();
+        let progress = |done: usize, all: usize, verified: &Verified| {
+            let (leaves, failures) = (verified.leaves, verified.failures.len());
+            let seconds = start.elapsed().as_secs();
+            eprint!(
+                "\r{done} of {all} fourth moves, {leaves} leaves, {failures} not won, {seconds} s "
+            );
+            let _ = std::io::stderr().flush();
+        };
+        let wrong = |reason: String| in_file(&path, reason);
+        let report = check(&bytes, rule, self.only.as_deref(), deepest, jobs, &progress);
+        eprintln!();
+        let report = report.map_err(wrong)?;
+        print!("{}", report.text);
+        if self.stamp && report.stamp(&mut bytes) {
+            std::fs::write(&path, &bytes).map_err(|error| in_file(&path, error))?;
+        }
+        let all_won = self.walks == 0
+            || walk(&bytes, rule, &report, (self.walks, self.seed), jobs).map_err(wrong)?;
+        Ok(report.accepted && all_won)
     }
-    let (walks, seed): (u64, u64) = (take(found, "walks"), take(found, "seed"));
-    let all_won = walks == 0 || walk(&bytes, rule, &report, (walks, seed), jobs).map_err(wrong)?;
-    Ok(match report.accepted && all_won {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
-    })
 }
 
 /// What was found out about a certificate.
@@ -250,8 +235,8 @@ fn walk(
     games()?;
     let (_, most, failures) = crate::common::jobs::run(
         jobs,
-        (0..walks, 0, Vec::new()),
-        |(left, _, _)| left.next(),
+        0..walks,
+        (walks, 0, Vec::new()),
         || {
             let mut games = games();
             move |number: u64| {
@@ -265,10 +250,8 @@ fn walk(
                 Err(reason) => failures.push(reason),
             }
             let failures = failures.len();
-            eprint!(
-                "\r{} games left, {failures} not won ",
-                left.end - left.start
-            );
+            *left -= 1;
+            eprint!("\r{left} games left, {failures} not won ");
             let _ = std::io::stderr().flush();
             Ok(())
         },
@@ -290,7 +273,7 @@ fn run_tasks(
     verified: &mut Vec<Verified>,
     progress: &(dyn Fn(usize, usize, &Verified) + Sync),
 ) -> Result<(), String> {
-    let walk = || Walk::new(certificate, rows, deepest, Solver::new(rule));
+    let walk = || Walk::new(certificate, rows, deepest, Oracle::new(rule));
     let mut tasks = Vec::new();
     for (second, SecondMove { cell, link, .. }) in answered.iter().enumerate() {
         let path = [first, *cell];
@@ -311,12 +294,11 @@ fn run_tasks(
         tasks.extend(replies.iter().map(task));
     }
     let count = tasks.len();
-    tasks.reverse();
-    let state = (tasks, 0, Verified::default(), std::mem::take(verified));
+    let state = (0, Verified::default(), std::mem::take(verified));
     let state = crate::common::jobs::run(
         jobs,
+        tasks.into_iter(),
         state,
-        |(tasks, _, _, _)| tasks.pop(),
         || {
             let mut walk = walk();
             move |task: Task| {
@@ -324,7 +306,7 @@ fn run_tasks(
                 Ok((task.second, walk.check(task.link, &task.path, only)))
             }
         },
-        |(_, done, all, each), (second, verified)| {
+        |(done, all, each), (second, verified)| {
             each[second].add(verified.clone());
             all.add(verified);
             *done += 1;
@@ -332,7 +314,7 @@ fn run_tasks(
             Ok(())
         },
     )?;
-    *verified = state.3;
+    *verified = state.2;
     Ok(())
 }
 
@@ -422,7 +404,7 @@ mod tests {
     #[test]
     fn second_moves_are_counted_and_named() {
         let told = |body: &[u8], only: Option<&str>| {
-            let only = only.map(|points| parse(points, size()).unwrap());
+            let only = only.map(|points| book::parse(points, size()).unwrap());
             let bytes = with_head(0, 0, body);
             let progress = |_: usize, _: usize, _: &Verified| {};
             let report = check(&bytes, Rule::Freestyle, only.as_deref(), 2, 1, &progress);

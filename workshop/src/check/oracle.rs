@@ -4,43 +4,61 @@ use gomoku::engine::perfect::{LeafSolver, PlannedWin};
 use gomoku::rules::Rule;
 
 use super::board::Board;
-use super::points::{Cell, cell_of, point_of};
+use super::points::{Cell, Points, cell_of, point_of};
 
-/// Names moves of the attacker's in a position that changes move by move.
-pub trait Oracle {
-    /// Begins with this board, with nothing known from before. Whether it finds a win.
-    fn solve(&mut self, board: &Board) -> bool;
-
-    /// The attacker's move in the current position, and in how many plies it is said to win.
-    fn next(&mut self) -> Option<(Cell, usize)>;
-
-    /// Where this is the same, the same moves follow.
-    fn place(&self) -> usize;
-
-    /// Places a stone of the side to move.
-    fn make(&mut self, cell: Cell);
-
-    /// Takes the last stone back.
-    fn unmake(&mut self);
-
-    /// Gives the attacker the turn, or takes that back.
-    fn pass(&mut self);
-
-    /// How many positions the last answer took.
-    fn work(&self) -> u64;
-}
-
-/// The solver that the program asks.
-pub struct Solver {
+/// The solver that the program asks. It names moves of the attacker's in a position that changes
+/// move by move.
+pub struct Oracle {
     rule: Rule,
     solver: LeafSolver,
     win: Option<PlannedWin>,
+    /// The stones of a position in which it finds nothing, for tests.
+    pub blind_to: Option<[Points; 2]>,
 }
 
-impl Solver {
-    pub fn new(rule: Rule) -> Solver {
-        let (solver, win) = (LeafSolver::new(rule), None);
-        Solver { rule, solver, win }
+impl Oracle {
+    pub fn new(rule: Rule) -> Oracle {
+        Oracle {
+            rule,
+            solver: LeafSolver::new(rule),
+            win: None,
+            blind_to: None,
+        }
+    }
+
+    /// Begins with this board, with nothing known from before. Whether it finds a win.
+    pub fn solve(&mut self, board: &Board) -> bool {
+        self.win = match self.blind_to == Some(board.stones()) {
+            true => None,
+            false => self.solver.solve(&board.setup(self.rule)),
+        };
+        self.win.is_some()
+    }
+
+    /// The attacker's move in the current position, and in how many plies it is said to win.
+    pub fn next(&mut self) -> Option<(Cell, usize)> {
+        let (point, plies) = self.win.as_ref()?.next_move()?;
+        Some((cell_of(point), plies))
+    }
+
+    /// Where this is the same, the same moves follow.
+    pub fn place(&self) -> usize {
+        self.win.as_ref().map_or(0, PlannedWin::place)
+    }
+
+    /// Places a stone of the side to move.
+    pub fn make(&mut self, cell: Cell) {
+        self.on_win(|win| win.make(point_of(cell)));
+    }
+
+    /// Takes the last stone back.
+    pub fn unmake(&mut self) {
+        self.on_win(PlannedWin::unmake);
+    }
+
+    /// Gives the attacker the turn, or takes that back.
+    pub fn pass(&mut self) {
+        self.on_win(PlannedWin::pass);
     }
 
     fn on_win(&mut self, change: impl FnOnce(&mut PlannedWin)) {
@@ -48,36 +66,9 @@ impl Solver {
             change(win);
         }
     }
-}
 
-impl Oracle for Solver {
-    fn solve(&mut self, board: &Board) -> bool {
-        self.win = self.solver.solve(&board.setup(self.rule));
-        self.win.is_some()
-    }
-
-    fn next(&mut self) -> Option<(Cell, usize)> {
-        let (point, plies) = self.win.as_ref()?.next_move()?;
-        Some((cell_of(point), plies))
-    }
-
-    fn place(&self) -> usize {
-        self.win.as_ref().map_or(0, PlannedWin::place)
-    }
-
-    fn make(&mut self, cell: Cell) {
-        self.on_win(|win| win.make(point_of(cell)));
-    }
-
-    fn unmake(&mut self) {
-        self.on_win(PlannedWin::unmake);
-    }
-
-    fn pass(&mut self) {
-        self.on_win(PlannedWin::pass);
-    }
-
-    fn work(&self) -> u64 {
+    /// How many positions the last answer took.
+    pub fn work(&self) -> u64 {
         self.solver.work()
     }
 }

@@ -44,12 +44,12 @@ impl Verified {
 }
 
 /// One thread's walk.
-pub struct Walk<'a, O> {
+pub struct Walk<'a> {
     certificate: &'a Certificate,
     rows: Arc<Rows>,
     // Positions with this many stones or more are not followed to listed nodes.
     deepest: usize,
-    leaves: Leaves<O>,
+    leaves: Leaves,
     // The plies of leaves, by the canonical form of their positions; `None` if not verified.
     solved: HashMap<[Points; 2], Result<usize, Unproven>>,
     // The nodes that were walked, with the stones of the position in the orientation of the node.
@@ -59,13 +59,13 @@ pub struct Walk<'a, O> {
     pub verified: Verified,
 }
 
-impl<'a, O: Oracle> Walk<'a, O> {
+impl<'a> Walk<'a> {
     pub fn new(
         certificate: &'a Certificate,
         rows: &Arc<Rows>,
         deepest: usize,
-        oracle: O,
-    ) -> Walk<'a, O> {
+        oracle: Oracle,
+    ) -> Walk<'a> {
         Walk {
             certificate,
             rows: Arc::clone(rows),
@@ -205,7 +205,6 @@ mod tests {
     use super::*;
     use gomoku::rules::Rule;
 
-    use crate::check::oracle::Solver;
     use crate::check::points::cell_of;
     use crate::check::reader::tests::with_head;
 
@@ -227,7 +226,7 @@ mod tests {
         let rule = Rule::Freestyle;
         let certificate = Certificate::read(bytes, rule)?;
         let rows = Rows::of(rule)?;
-        let mut walk = Walk::new(&certificate, &rows, usize::MAX, Solver::new(rule));
+        let mut walk = Walk::new(&certificate, &rows, usize::MAX, Oracle::new(rule));
         Ok(walk.check(ROOT, &cells(moves), None))
     }
 
@@ -289,42 +288,6 @@ mod tests {
         }
     }
 
-    /// Does not see the wins in one position.
-    struct Blind {
-        solver: Solver,
-        to: [Points; 2],
-    }
-
-    impl Oracle for Blind {
-        fn solve(&mut self, board: &Board) -> bool {
-            board.stones() != self.to && self.solver.solve(board)
-        }
-
-        fn next(&mut self) -> Option<(Cell, usize)> {
-            self.solver.next()
-        }
-
-        fn place(&self) -> usize {
-            self.solver.place()
-        }
-
-        fn make(&mut self, cell: Cell) {
-            self.solver.make(cell);
-        }
-
-        fn unmake(&mut self) {
-            self.solver.unmake();
-        }
-
-        fn pass(&mut self) {
-            self.solver.pass();
-        }
-
-        fn work(&self) -> u64 {
-            self.solver.work()
-        }
-    }
-
     /// Replies that the solver does not refute need a node: a listed one, or the image of one.
     #[test]
     fn nodes_are_walked_where_the_solver_finds_nothing() {
@@ -340,11 +303,9 @@ mod tests {
             {
                 stones[side] = stones[side] | Points::of(cell);
             }
-            let solver = Blind {
-                solver: Solver::new(rule),
-                to: Board::new(&rows, stones).canonical().stones(),
-            };
-            let mut walk = Walk::new(&certificate, &rows, usize::MAX, solver);
+            let mut oracle = Oracle::new(rule);
+            oracle.blind_to = Some(Board::new(&rows, stones).canonical().stones());
+            let mut walk = Walk::new(&certificate, &rows, usize::MAX, oracle);
             let found = walk.check(ROOT, &cells(SMALL), None);
             (found.nodes, found.leaves, found.failures)
         };

@@ -159,7 +159,7 @@ mod tests {
 
     use crate::check::board::Rows;
     use crate::check::leaf::{Leaves, Unproven};
-    use crate::check::oracle::Solver;
+    use crate::check::oracle::Oracle;
     use crate::check::points::{point_of, size};
 
     /// In how many plies a strategy wins at most, by the rules and nothing else.
@@ -234,7 +234,7 @@ mod tests {
         let mut rng = fastrand::Rng::with_seed(7);
         for rule in [Rule::Freestyle, Rule::Standard] {
             let rows = Rows::of(rule).unwrap();
-            let mut leaves = Leaves::new(Solver::new(rule));
+            let mut leaves = Leaves::new(Oracle::new(rule));
             let (mut met, mut held, mut dropped) = (0, 0, 0);
             while met < 6 {
                 let mut stones = [Points::NONE; 2];

@@ -11,10 +11,8 @@ use super::options::Variant;
 pub type Opening = Vec<Point>;
 
 /// Reads the openings of a book: one on each line, as points such as `h8i9g7`, with row 1 at the
-/// bottom. Text after a space, and a line that begins with `#`, is a remark.
-///
-/// # Errors
-/// Names the first line that is not a legal beginning of a game.
+/// bottom. Text after a space, and a line that begins with `#`, is a remark. A line that is no legal
+/// beginning of a game is named.
 pub fn read(text: &str, variant: Variant) -> Result<Vec<Opening>, String> {
     let mut openings = Vec::new();
     for (line, number) in text.lines().zip(1..) {
@@ -30,9 +28,6 @@ pub fn read(text: &str, variant: Variant) -> Result<Vec<Opening>, String> {
 }
 
 /// The openings of a file, at least one.
-///
-/// # Errors
-/// When it cannot be read or has none.
 pub fn load(path: &Path, variant: Variant) -> Result<Vec<Opening>, String> {
     let text = std::fs::read_to_string(path).map_err(|error| in_file(path, error))?;
     let book = read(&text, variant).map_err(|reason| in_file(path, reason))?;
@@ -43,9 +38,6 @@ pub fn load(path: &Path, variant: Variant) -> Result<Vec<Opening>, String> {
 }
 
 /// Points such as `h8i9g7`.
-///
-/// # Errors
-/// When a part of the text is not a point of the board.
 pub fn parse(text: &str, size: BoardSize) -> Result<Vec<Point>, String> {
     let mut points = Vec::new();
     let mut rest = text;
@@ -66,10 +58,7 @@ pub fn write(points: &[Point], size: BoardSize) -> String {
     points.iter().map(show).collect()
 }
 
-/// The game after an opening.
-///
-/// # Errors
-/// When one of its moves is not legal, or the game ends with it.
+/// The game after an opening, which must not end it.
 pub fn start(opening: &[Point], variant: Variant) -> Result<Game, String> {
     let mut game = Game::new(variant.size, variant.rule);
     for point in opening {
@@ -86,15 +75,10 @@ mod tests {
     use super::*;
     use gomoku::rules::Rule;
 
-    fn variant(rule: Rule) -> Variant {
-        let size = BoardSize::default();
-        Variant { size, rule }
-    }
-
     #[test]
     fn lines_are_read_without_their_remarks_and_written_back() {
         let text = "# a book\n\nh8i9g7  +12\na15o1 # even\n";
-        let openings = read(text, variant(Rule::Freestyle)).unwrap();
+        let openings = read(text, Variant::usual(Rule::Freestyle)).unwrap();
         let point = |row, column| Point::new(row, column).unwrap();
         let expected = [
             vec![point(7, 7), point(6, 8), point(8, 6)],
@@ -109,29 +93,34 @@ mod tests {
 
     #[test]
     fn a_line_that_is_no_opening_is_named() {
-        let wrong =
-            |line: &str, rule: Rule| read(&format!("h8\n{line}\n"), variant(rule)).unwrap_err();
-        for (line, reason) in [
+        let wrong = |line: &str, rule: Rule| {
+            read(&format!("h8\n{line}\n"), Variant::usual(rule)).unwrap_err()
+        };
+        let range = "letters run from a to o, numbers from 1 to 15";
+        for (line, rule, reason) in [
             (
                 "h8p3",
-                "line 2: p3 is off the board: letters run from a to o, numbers from 1 to 15",
+                Rule::Freestyle,
+                &*format!("p3 is off the board: {range}"),
             ),
             (
                 "h8,i9",
-                "line 2: , is not a point: write `7 7`, `7,7` or `h8`",
+                Rule::Freestyle,
+                ", is not a point: write `7 7`, `7,7` or `h8`",
             ),
-            ("h8i9h8", "line 2: 7 7 is taken by $ (move 1)"),
+            ("h8i9h8", Rule::Freestyle, "7 7 is taken by $ (move 1)"),
             (
                 "a1a2b1b2c1c2d1d2e1",
-                "line 2: the game ends with this opening",
+                Rule::Freestyle,
+                "the game ends with this opening",
+            ),
+            (
+                "g8a1i8a15h7o1h9o15h8",
+                Rule::Renju,
+                "7 7 is forbidden for Black: double three",
             ),
         ] {
-            assert_eq!(wrong(line, Rule::Freestyle), reason);
+            assert_eq!(wrong(line, rule), format!("line 2: {reason}"));
         }
-        let three = "g8a1i8a15h7o1h9o15h8";
-        assert_eq!(
-            wrong(three, Rule::Renju),
-            "line 2: 7 7 is forbidden for Black: double three"
-        );
     }
 }

@@ -14,12 +14,14 @@
 //! | 1 or 2 each | the moves, as row × size + column; 2 on boards of more than 256 points |
 //! | 2 each | the scores of the moves after the opening, for the side that makes the move |
 
+use std::fmt;
 use std::path::{Path, PathBuf};
 
+use clap::ArgAction;
 use gomoku::rules::{BoardSize, Game, Point, Rule, Stone};
 
 use super::log::in_file;
-use super::options::{Variant, number_of_rule, rule_of_number};
+use super::options::{Variant, file, number, number_of_rule, options, rule, rule_of_number};
 
 /// What a file begins with: a name, and the version of the format.
 pub const HEAD: [u8; 8] = *b"gomoku\0\x01";
@@ -85,9 +87,6 @@ impl TrainingGame {
 
     /// Replays the game; `visit` gets each position after the opening, with its score and the
     /// move that was played.
-    ///
-    /// # Errors
-    /// When a move is not legal, or the reason of `visit`.
     pub fn replay(
         &self,
         mut visit: impl FnMut(&Game, i16, Point) -> Result<(), String>,
@@ -150,25 +149,40 @@ impl TrainingGame {
     }
 }
 
-/// The games of one rule in several files, at most `most` of them.
-///
-/// # Errors
-/// When a file cannot be read, or is not a file of games.
-pub fn read_of_rule(
-    paths: &[PathBuf],
-    rule: Rule,
-    most: Option<usize>,
-) -> Result<Vec<TrainingGame>, String> {
-    let mut games = Vec::new();
-    for path in paths {
-        if most.is_some_and(|most| games.len() >= most) {
-            break;
-        }
-        let more = read(path)?.into_iter();
-        games.extend(more.filter(|game| game.variant.rule == rule));
+options! {
+    /// Games to learn from: those of one rule in these files, at most so many.
+    pub struct Games {
+        data: Vec<PathBuf> = file("a file of datagen or leaves; may be repeated")
+            .required(true).action(ArgAction::Append),
+        rule: Rule = rule(),
+        games: Option<usize> = number::<usize>(1, "at most so many games"),
     }
-    games.truncate(most.unwrap_or(usize::MAX));
-    Ok(games)
+}
+
+impl fmt::Display for Games {
+    /// Without the paths of the files.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "--rule {}", self.rule)?;
+        self.games
+            .map_or(Ok(()), |games| write!(f, " --games {games}"))
+    }
+}
+
+impl Games {
+    /// Reads the games.
+    pub fn read(&self) -> Result<Vec<TrainingGame>, String> {
+        let most = self.games.unwrap_or(usize::MAX);
+        let mut games = Vec::new();
+        for path in &self.data {
+            if games.len() >= most {
+                break;
+            }
+            let more = read(path)?.into_iter();
+            games.extend(more.filter(|game| game.variant.rule == self.rule));
+        }
+        games.truncate(most);
+        Ok(games)
+    }
 }
 
 /// Bytes of a move.
@@ -198,9 +212,6 @@ fn array<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
 
 /// The whole games in the bytes of a file, and where the last one ends. A game that is cut off
 /// at the end is left out.
-///
-/// # Errors
-/// When the bytes are not those of such a file.
 pub fn read_whole_games(bytes: &[u8]) -> Result<(Vec<TrainingGame>, usize), String> {
     let mut rest = bytes.strip_prefix(&HEAD);
     let rest = rest
@@ -218,9 +229,6 @@ pub fn read_whole_games(bytes: &[u8]) -> Result<(Vec<TrainingGame>, usize), Stri
 }
 
 /// The games of a file.
-///
-/// # Errors
-/// When it cannot be read, or is not a file of games.
 pub fn read(path: &Path) -> Result<Vec<TrainingGame>, String> {
     let bytes = std::fs::read(path).map_err(|error| in_file(path, error))?;
     let games = read_whole_games(&bytes).map_err(|reason| in_file(path, reason))?;
@@ -228,36 +236,38 @@ pub fn read(path: &Path) -> Result<Vec<TrainingGame>, String> {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
+    use crate::common::book::parse;
+
+    /// A game on 15×15 that White won, with the scores of its last moves.
+    pub fn won_by_white(rule: Rule, moves: &str, scores: &[i16]) -> TrainingGame {
+        let variant = Variant::usual(rule);
+        let moves = parse(moves, variant.size).unwrap();
+        TrainingGame {
+            seed: 0,
+            variant,
+            ending: Ending::Won(Stone::White),
+            opening: moves.len() - scores.len(),
+            moves,
+            scores: scores.to_vec(),
+        }
+    }
     use gomoku::rules::Rule;
 
     fn games() -> [TrainingGame; 3] {
         let at = |row, column| Point::new(row, column).unwrap();
-        let game = |rule, size, moves: Vec<Point>, scores: Vec<i16>| TrainingGame {
-            seed: u64::MAX - 1,
-            variant: Variant {
-                size: BoardSize::new(size).unwrap(),
-                rule,
-            },
-            ending: Ending::Drawn,
-            opening: moves.len() - scores.len(),
-            moves,
-            scores,
-        };
-        let [mut first, mut last, empty] = [
-            game(
-                Rule::Renju,
-                15,
-                vec![at(7, 7), at(14, 14), at(0, 0)],
-                vec![-3, 29_995],
-            ),
-            game(Rule::Caro, 26, vec![at(25, 25), at(9, 22)], vec![-30_000]),
-            game(Rule::Freestyle, 5, vec![], vec![]),
+        let mut games = [
+            won_by_white(Rule::Renju, "h8o1a15", &[-3, 29_995]),
+            won_by_white(Rule::Caro, "a1b1", &[-30_000]),
+            won_by_white(Rule::Freestyle, "", &[]),
         ];
-        first.ending = Ending::Won(Stone::White);
-        last.ending = Ending::Won(Stone::Black);
-        [first, last, empty]
+        games.iter_mut().for_each(|game| game.seed = u64::MAX - 1);
+        games[1].variant.size = BoardSize::new(26).unwrap();
+        games[1].moves = vec![at(25, 25), at(9, 22)];
+        games[1].ending = Ending::Won(Stone::Black);
+        games[2].ending = Ending::Drawn;
+        games
     }
 
     fn file(games: &[TrainingGame]) -> Vec<u8> {

@@ -4,25 +4,22 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 /// Runs tasks on `jobs` threads until none is left or one fails, and returns the state that the
-/// threads share. `next` takes a task from the state, the thread's own worker does it, and
-/// `finish` adds the result to the state.
-///
-/// # Errors
-/// The first reason why a task failed. Tasks that were begun are finished.
+/// threads share. The thread's own worker does a task, and `finish` adds the result to the state. An
+/// error is the first reason why a task failed; tasks that were begun are finished.
 pub fn run<S: Send, Task, Done, Worker: FnMut(Task) -> Result<Done, String>>(
     jobs: usize,
+    tasks: impl Iterator<Item = Task> + Send,
     state: S,
-    next: impl Fn(&mut S) -> Option<Task> + Sync,
     worker: impl Fn() -> Worker + Sync,
     finish: impl Fn(&mut S, Done) -> Result<(), String> + Sync,
 ) -> Result<S, String> {
-    let shared = Mutex::new((state, None));
+    let shared = Mutex::new((tasks, state, None));
     let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
     let take = || {
-        let (state, failure) = &mut *lock();
+        let (tasks, _, failure) = &mut *lock();
         match failure {
             Some(_) => None,
-            None => next(state),
+            None => tasks.next(),
         }
     };
     thread::scope(|scope| {
@@ -31,7 +28,7 @@ pub fn run<S: Send, Task, Done, Worker: FnMut(Task) -> Result<Done, String>>(
                 let mut work = worker();
                 while let Some(task) = take() {
                     let done = work(task);
-                    let (state, failure) = &mut *lock();
+                    let (_, state, failure) = &mut *lock();
                     if let Err(reason) = done.and_then(|done| finish(state, done)) {
                         failure.get_or_insert(reason);
                     }
@@ -39,14 +36,11 @@ pub fn run<S: Send, Task, Done, Worker: FnMut(Task) -> Result<Done, String>>(
             });
         }
     });
-    let (state, failure) = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let (_, state, failure) = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
     failure.map_or(Ok(state), Err)
 }
 
 /// What `work` finds for each of the parts, each in a thread of its own.
-///
-/// # Panics
-/// When `work` does.
 pub fn in_parallel<Part: Send, Found: Send>(
     parts: impl Iterator<Item = Part>,
     work: impl Fn(Part) -> Found + Sync,

@@ -3,6 +3,7 @@
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 /// A file that records are added to.
 #[derive(Debug)]
@@ -15,9 +16,6 @@ impl Log {
     /// Opens or creates a file that begins with `head`, and returns it with its records, which
     /// `read` takes from the whole file together with their length. A record that an earlier
     /// run did not finish is removed.
-    ///
-    /// # Errors
-    /// When the file cannot be read and written, or `read` does not accept it.
     pub fn open<T>(
         path: &Path,
         head: &[u8],
@@ -42,10 +40,6 @@ impl Log {
     }
 
     /// As [`open`](Log::open), for a text: the line `head`, and then one record on each line.
-    ///
-    /// # Errors
-    /// When the file cannot be read and written, begins with another line, or has a line that
-    /// `read` does not understand.
     pub fn open_lines<T>(
         path: &Path,
         head: &str,
@@ -69,13 +63,16 @@ impl Log {
     }
 
     /// Adds a record in one write, so that of a killed run at most the last record is incomplete.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
     pub fn add(&mut self, record: &[u8]) -> Result<(), String> {
         let written = self.file.write_all(record);
         written.map_err(|error| in_file(&self.path, error))
     }
+}
+
+/// What a text file says, such as values or a move order.
+pub fn read_file<T: FromStr<Err: std::fmt::Display>>(path: &Path) -> Result<T, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| in_file(path, error))?;
+    text.parse().map_err(|error| in_file(path, error))
 }
 
 /// What is wrong with a file.

@@ -1,10 +1,20 @@
 //! Which opening each pair of games begins with: one of a book, or a random one.
 
-use clap::{Arg, ArgMatches};
+use std::path::PathBuf;
+
 use gomoku::rules::{BoardSize, Point};
 
 use super::book::{self, Opening};
-use super::options::{self, Variant, number, option, take};
+use super::options::{self, Variant, file, flag, number, option, options, seed};
+
+options! {
+    /// Where the openings come from.
+    pub struct OpeningOptions {
+        openings: Option<PathBuf> = file("a book; without it, random openings"),
+        from: u64 = number::<u64>(1, "the number of the first opening").default_value("1"),
+        seed: u64 = seed(),
+    }
+}
 
 /// Where the openings come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,26 +28,13 @@ pub struct Openings {
 }
 
 impl Openings {
-    /// `--openings`, `--from` and `--seed`.
-    pub fn options() -> [Arg; 3] {
-        let from = number::<u64>("from", 1, "the number of the first opening");
-        [
-            options::file("openings", "a book; without it, random openings"),
-            from.default_value("1"),
-            options::seed(),
-        ]
-    }
-
-    /// Reads these options. The path of the book stays among them.
-    ///
-    /// # Errors
-    /// When the book does not suit this board and rule.
-    pub fn take(found: &mut ArgMatches, variant: Variant) -> Result<Openings, String> {
-        let path = found.get_one::<std::path::PathBuf>("openings");
+    /// The openings that are asked for.
+    pub fn load(options: &OpeningOptions, variant: Variant) -> Result<Openings, String> {
+        let path = options.openings.as_ref();
         Ok(Openings {
             book: path.map(|path| book::load(path, variant)).transpose()?,
-            from: take::<u64>(found, "from") - 1,
-            seed: take(found, "seed"),
+            from: options.from - 1,
+            seed: options.seed,
         })
     }
 
@@ -55,37 +52,23 @@ impl Openings {
     }
 }
 
-/// The stones of random openings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stones {
-    /// The fewest and the most.
-    pub count: (usize, usize),
-    /// Points on each side of the area where they are.
-    pub area: usize,
-    /// Whether that area may be anywhere on the board, and not only in the middle.
-    pub anywhere: bool,
+options! {
+    /// The stones of random openings.
+    #[derive(Copy, Eq)]
+    pub struct Stones {
+        stones: (usize, usize) = option("N-M", "the fewest and the most stones")
+            .value_parser(options::range),
+        area: usize = number::<usize>(1, "points on each side of the area they are in")
+            .default_value("7"),
+        anywhere: bool = flag("the area is anywhere on the board"),
+    }
 }
 
 impl Stones {
-    /// `--stones`, `--area` and `--anywhere`.
-    pub fn options(default: &'static str) -> [Arg; 3] {
-        let stones = option("stones", "N-M", "the fewest and the most stones");
-        let area = number::<usize>("area", 1, "points on each side of the area they are in");
-        [
-            stones.default_value(default).value_parser(options::range),
-            area.default_value("7"),
-            options::flag("anywhere", "the area is anywhere on the board"),
-        ]
-    }
-
-    /// Reads these options, for a board of this size.
-    ///
-    /// # Errors
-    /// When there are too many stones.
-    pub fn take(found: &mut ArgMatches, size: BoardSize) -> Result<Stones, String> {
-        let count: (usize, usize) = take(found, "stones");
-        let area = take::<usize>(found, "area").min(size.get());
-        let (most, points) = (count.1, area * area);
+    /// These stones on a board of this size.
+    pub fn on(self, size: BoardSize) -> Result<Stones, String> {
+        let area = self.area.min(size.get());
+        let (most, points) = (self.stones.1, area * area);
         // Random points are drawn until enough are different.
         if most.saturating_mul(2) > points {
             return Err(format!("{most} stones are too many for {points} points"));
@@ -93,16 +76,12 @@ impl Stones {
         if most > 100 {
             return Err(format!("{most} stones are too many for an opening"));
         }
-        Ok(Stones {
-            count,
-            area,
-            anywhere: take(found, "anywhere"),
-        })
+        Ok(Stones { area, ..self })
     }
 
     /// The points of an opening, all different.
     pub fn place(&self, rng: &mut fastrand::Rng, size: BoardSize) -> Opening {
-        let count = rng.usize(self.count.0..=self.count.1);
+        let count = rng.usize(self.stones.0..=self.stones.1);
         let room = size.get() - self.area;
         let corner = if self.anywhere {
             [(); 2].map(|()| rng.usize(..=room))
@@ -142,10 +121,10 @@ mod tests {
 
     #[test]
     fn a_book_comes_again_from_its_beginning() {
-        let size = BoardSize::default();
-        let rule = Rule::Freestyle;
+        let variant = Variant::usual(Rule::Freestyle);
+        let size = variant.size;
         let openings = Openings {
-            book: Some(book::read("a1\nb2\nc3\n", Variant { size, rule }).unwrap()),
+            book: Some(book::read("a1\nb2\nc3\n", variant).unwrap()),
             from: 1,
             seed: 0,
         };
@@ -175,7 +154,7 @@ mod tests {
     fn stones_are_in_the_area_and_of_every_number() {
         let size = BoardSize::new(9).unwrap();
         let mut stones = Stones {
-            count: (3, 5),
+            stones: (3, 5),
             area: 4,
             anywhere: false,
         };

@@ -16,135 +16,90 @@
 //! without it the run does not end. A later run with the same seed continues with the games that
 //! are not in the file: each depends on its number, the seed and the options, and not on `--jobs`
 //! or on what was played before. Only one run at a time may write to a file.
-//!
-//! `--info` describes a file: games, positions with a score, results, and the length of the
-//! games. `common/game_file.rs` says how they are written.
+//! `common/game_file.rs` says how the games are written.
 
-mod options;
 mod play;
 
 use std::collections::HashSet;
-use std::fmt::Write;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
-use clap::ArgMatches;
-use gomoku::rules::Stone;
-
-use crate::common::game_file::{self, Ending, HEAD, TrainingGame};
+use crate::common::game_file::{self, HEAD, TrainingGame};
 use crate::common::jobs;
 use crate::common::log::Log;
-use crate::common::options::Variant;
-use crate::common::tool::Tool;
-use options::Options;
+use crate::common::openings::Stones;
+use crate::common::options::{Variant, file, jobs, number, options};
+use crate::common::tool::Run;
 
-/// `datagen`.
-pub const TOOL: Tool = Tool {
-    name: "datagen",
-    source: include_str!("mod.rs"),
-    options: options::options,
-    run,
-};
+options! {
+    /// Games to be played, and how.
+    pub struct Options {
+        out: PathBuf = file("where the games go").required(true),
+        games: Option<u32> = number::<u32>(0, "games with this seed in the file"),
+        seed: u32 = number::<u32>(0, "another seed gives other games").default_value("1"),
+        jobs: usize = jobs(),
+        variant: Variant,
+        nodes: u64 = number::<u64>(1, "nodes a move").default_value("1000"),
+        stones: Stones [stones = "2-7"],
+        within: i32 = number::<i32>(0, "the largest score of an opening, in eval units")
+            .default_value("400"),
+        varied: usize = number::<usize>(0, "moves that are not always the best one")
+            .default_value("10"),
+        stray: usize = number::<usize>(0, "one in N moves is any that looks good, 0 for none")
+            .default_value("0"),
+    }
+}
 
 /// How many games lie between two lines of output.
 const REPORT_EVERY: u64 = 100;
 
-fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    match found.remove_one::<PathBuf>("info") {
-        Some(path) => print!("{}", describe(game_file::read(&path)?)),
-        None => play_games(&Options::take(found)?)?,
-    }
-    Ok(ExitCode::SUCCESS)
-}
+impl Run for Options {
+    const NAME: &str = "datagen";
+    const SOURCE: &str = include_str!("mod.rs");
 
-/// Describes a file, with a line for each rule and size.
-fn describe(games: Vec<TrainingGame>) -> String {
-    let mut groups: Vec<(Variant, Vec<TrainingGame>)> = Vec::new();
-    for game in games {
-        match groups
-            .iter_mut()
-            .find(|(variant, _)| *variant == game.variant)
-        {
-            Some((_, group)) => group.push(game),
-            None => groups.push((game.variant, vec![game])),
-        }
+    fn run(mut self) -> Result<bool, String> {
+        self.stones = self.stones.on(self.variant.size)?;
+        play_games(&self)?;
+        Ok(true)
     }
-    let mut lines = String::new();
-    for (Variant { size, rule }, games) in groups {
-        let count = |ending: Ending| games.iter().filter(|game| game.ending == ending).count();
-        let positions: usize = games.iter().map(|game| game.scores.len()).sum();
-        let plies: usize = games.iter().map(|game| game.moves.len()).sum();
-        let _ = writeln!(
-            lines,
-            "{rule} {size}: {} games, {positions} positions, black {} white {} draw {} unfinished {}, \
-             {:.1} plies a game",
-            games.len(),
-            count(Ending::Won(Stone::Black)),
-            count(Ending::Won(Stone::White)),
-            count(Ending::Drawn),
-            count(Ending::Unfinished),
-            plies as f64 / games.len() as f64
-        );
-    }
-    lines
 }
 
 /// What the threads share.
 struct State {
     log: Log,
-    // The seeds of the games of this rule and size in the file.
-    done: HashSet<u64>,
-    next: u32,
     games: u64,
     positions: usize,
 }
 
 /// Plays the games that the file does not have yet.
 fn play_games(options: &Options) -> Result<(), String> {
+    // The seeds of the games of this rule and size in the file.
     let seeds = |bytes: &[u8]| {
         let (games, length) = game_file::read_whole_games(bytes)?;
-        let games = games
-            .iter()
-            .filter(|game| game.variant == options.recipe.variant);
+        let games = games.iter().filter(|game| game.variant == options.variant);
         Ok((games.map(|game| game.seed).collect(), length))
     };
-    let (log, done) = Log::open(&options.out, &HEAD, seeds)?;
+    let (log, done): (Log, HashSet<u64>) = Log::open(&options.out, &HEAD, seeds)?;
     let state = State {
         log,
-        done,
-        next: 0,
         games: 0,
         positions: 0,
     };
+    let numbers = 0..options.games.unwrap_or(u32::MAX);
+    let seeds = numbers.map(|number| u64::from(options.seed) << 32 | u64::from(number));
     jobs::run(
         options.jobs,
+        seeds.filter(|seed| !done.contains(seed)),
         state,
-        |state| next(state, options),
         || {
-            let mut engine = play::engine(&options.recipe);
+            let mut engine = play::engine(options);
             move |seed| {
-                let game = play::play(&mut engine, seed, &options.recipe);
+                let game = play::play(&mut engine, seed, options);
                 game.ok_or_else(|| "no opening is even enough".to_owned())
             }
         },
         keep,
     )?;
     Ok(())
-}
-
-/// The seed of the next game, if there is one to play.
-fn next(state: &mut State, options: &Options) -> Option<u64> {
-    loop {
-        let number = state.next;
-        if options.games.is_some_and(|games| number >= games) {
-            return None;
-        }
-        state.next = number.checked_add(1)?;
-        let seed = u64::from(options.seed) << 32 | u64::from(number);
-        if !state.done.contains(&seed) {
-            return Some(seed);
-        }
-    }
 }
 
 /// Keeps a game.
@@ -158,8 +113,14 @@ fn keep(state: &mut State, game: TrainingGame) -> Result<(), String> {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
+    use crate::common::tool::read;
+
+    /// The games that this line asks for.
+    pub fn options(line: &str) -> Options {
+        read(line.split_whitespace()).unwrap()
+    }
 
     #[test]
     fn a_file_that_is_continued_has_the_same_games() {
@@ -167,7 +128,7 @@ mod tests {
         let path = folder.path().join("games");
         let run = |games: u32| {
             let line = "--out x --nodes 20 --size 7 --area 5 --seed 5 --games";
-            let mut options = options::tests::read(&format!("{line} {games}"));
+            let mut options = options(&format!("{line} {games}"));
             options.out = path.clone();
             play_games(&options)
         };
@@ -185,8 +146,6 @@ mod tests {
             run(4).unwrap();
             assert_eq!(std::fs::read(&path).unwrap(), whole);
         }
-        let text = describe(games);
-        assert!(text.starts_with("freestyle 7: 4 games, "), "{text}");
         std::fs::write(&path, "another file").unwrap();
         assert!(run(4).is_err());
         assert_eq!(std::fs::read(&path).unwrap(), b"another file");

@@ -4,7 +4,7 @@ use gomoku::engine::handicap::Handicap;
 use gomoku::engine::{Engine, SearchResult};
 use gomoku::rules::{Game, Point};
 
-use super::options::Recipe;
+use super::Options;
 use crate::common::engines;
 use crate::common::game_file::{Ending, TrainingGame};
 
@@ -24,23 +24,23 @@ const WORSE: i32 = 120;
 /// A move that strays is one of so many with the best static move scores.
 const STRAY_AMONG: usize = 8;
 
-/// The engine for games of this recipe.
-pub fn engine(recipe: &Recipe) -> Engine {
-    engines::short(recipe.variant.rule, TABLE, recipe.nodes)
+/// The engine for games of these options.
+pub fn engine(options: &Options) -> Engine {
+    engines::short(options.variant.rule, TABLE, options.nodes)
 }
 
 /// Plays the game of this seed, which is always the same. `None` if no opening is even enough.
-pub fn play(engine: &mut Engine, seed: u64, recipe: &Recipe) -> Option<TrainingGame> {
+pub fn play(engine: &mut Engine, seed: u64, options: &Options) -> Option<TrainingGame> {
     engine.forget();
     let mut rng = fastrand::Rng::with_seed(seed);
-    let begin = |_| even_opening(engine, &mut rng, recipe);
+    let begin = |_| even_opening(engine, &mut rng, options);
     let (mut game, mut moves, first) = (0..MOST_OPENINGS).find_map(begin)?;
     let opening = moves.len();
     let mut scores = Vec::new();
     let mut found = vec![first];
     let ending = loop {
         let best = &found[0];
-        let strays = recipe.stray > 0 && rng.usize(..recipe.stray) == 0;
+        let strays = options.stray > 0 && rng.usize(..options.stray) == 0;
         let point = match strays && best.plies_to_win().is_none() {
             true => stray(engine, &game, &mut rng),
             false => pick(&found, &mut rng),
@@ -55,13 +55,13 @@ pub fn play(engine: &mut Engine, seed: u64, recipe: &Recipe) -> Option<TrainingG
         if best.plies_to_win().is_some() {
             break Ending::Won(side.expect("the game goes on"));
         }
-        let is_varied = scores.len() < recipe.varied && rng.usize(..ONE_IN) == 0;
+        let is_varied = scores.len() < options.varied && rng.usize(..ONE_IN) == 0;
         let count = if is_varied { BEST } else { 1 };
-        found = choose(engine, &game, recipe, count).expect("the game goes on");
+        found = choose(engine, &game, options, count).expect("the game goes on");
     };
     Some(TrainingGame {
         seed,
-        variant: recipe.variant,
+        variant: options.variant,
         ending,
         opening,
         moves,
@@ -73,26 +73,26 @@ pub fn play(engine: &mut Engine, seed: u64, recipe: &Recipe) -> Option<TrainingG
 fn even_opening(
     engine: &mut Engine,
     rng: &mut fastrand::Rng,
-    recipe: &Recipe,
+    options: &Options,
 ) -> Option<(Game, Vec<Point>, SearchResult)> {
-    let stones = recipe.stones.place(rng, recipe.variant.size);
-    let mut game = Game::new(recipe.variant.size, recipe.variant.rule);
+    let stones = options.stones.place(rng, options.variant.size);
+    let mut game = Game::new(options.variant.size, options.variant.rule);
     for point in &stones {
         game.play(*point).ok()?;
     }
-    let choice = choose(engine, &game, recipe, 1)?.pop()?;
-    (choice.score.abs() <= recipe.within).then_some((game, stones, choice))
+    let choice = choose(engine, &game, options, 1)?.pop()?;
+    (choice.score.abs() <= options.within).then_some((game, stones, choice))
 }
 
 /// The `count` best moves; `None` if the game is over.
 fn choose(
     engine: &mut Engine,
     game: &Game,
-    recipe: &Recipe,
+    options: &Options,
     count: usize,
 ) -> Option<Vec<SearchResult>> {
     let setup = game.as_setup();
-    let limits = engines::nodes(recipe.nodes.saturating_mul(count as u64));
+    let limits = engines::nodes(options.nodes.saturating_mul(count as u64));
     if count == 1 {
         let choice = engine.search(&setup, limits, &mut |_| {});
         return choice.ok().map(|choice| vec![choice]);
@@ -122,19 +122,19 @@ mod tests {
     use gomoku::engine::tune::plies_to_win;
     use gomoku::rules::Rule;
 
-    use crate::datagen::options::tests::read;
+    use crate::datagen::tests::options;
 
     #[test]
     fn games_are_legal_repeatable_and_end_where_they_are_decided() {
         for rule in Rule::ALL {
             let line = format!("--out x --rule {rule} --size 9 --nodes 60 --area 5 --stray 5");
-            let recipe = read(&line).recipe;
-            let mut player = engine(&recipe);
+            let options = options(&line);
+            let mut player = engine(&options);
             let games: Vec<TrainingGame> = (0..3)
-                .map(|seed| play(&mut player, seed, &recipe).unwrap())
+                .map(|seed| play(&mut player, seed, &options).unwrap())
                 .collect();
             // What was played before changes nothing.
-            let again = play(&mut engine(&recipe), 2, &recipe).unwrap();
+            let again = play(&mut engine(&options), 2, &options).unwrap();
             assert_eq!(again, games[2]);
             assert_ne!(games[0].moves, games[1].moves);
             for one in games {
@@ -164,10 +164,8 @@ mod tests {
 
     #[test]
     fn an_opening_that_is_even_enough_may_not_exist() {
-        let recipe = Recipe {
-            within: -1,
-            ..read("--out x --size 5 --nodes 1").recipe
-        };
-        assert_eq!(play(&mut engine(&recipe), 1, &recipe), None);
+        let mut options = options("--out x --size 5 --nodes 1 --area 5");
+        options.within = -1;
+        assert_eq!(play(&mut engine(&options), 1, &options), None);
     }
 }

@@ -1,7 +1,7 @@
 //! A simple beginner, who completes and stops fives, open fours and threes, looks no further,
 //! and otherwise plays beside a random stone.
 
-use gomoku::rules::{Board, Direction, Game, Point, Stone};
+use gomoku::rules::{Board, Direction, Game, Point, Rule, Stone};
 
 /// The other stones of a five are at most this far away.
 const REACH: i8 = 4;
@@ -47,43 +47,27 @@ fn is_near(board: &Board, point: Point) -> bool {
     around(board, point, REACH).any(|_| true)
 }
 
-/// The stones on the lines through a point, at most `reach` points away.
-fn around(board: &Board, point: Point, reach: i8) -> impl Iterator<Item = Stone> + '_ {
+/// The points on the lines through a point, at most `reach` away.
+fn on_lines(board: &Board, point: Point, reach: i8) -> impl Iterator<Item = Point> {
+    let size = board.size();
     let directions = Direction::ALL.into_iter();
     directions.flat_map(move |direction| {
-        (-reach..=reach).filter_map(move |steps| at(board, point, direction, steps))
+        let points = (-reach..=reach).filter_map(move |steps| point.offset(direction, steps));
+        points.filter(move |point| size.contains(*point))
     })
 }
 
-fn at(board: &Board, point: Point, direction: Direction, steps: i8) -> Option<Stone> {
-    let point = point.offset(direction, steps)?;
-    board
-        .size()
-        .contains(point)
-        .then(|| board.get(point))
-        .flatten()
+/// The stones among these points.
+fn around(board: &Board, point: Point, reach: i8) -> impl Iterator<Item = Stone> + '_ {
+    on_lines(board, point, reach).filter_map(|point| board.get(point))
 }
 
 /// Whether a stone here would make five.
 fn makes_five(board: &mut Board, point: Point, stone: Stone) -> bool {
-    Direction::ALL.into_iter().any(|direction| {
-        let run = |sign: i8| {
-            (1..=REACH)
-                .take_while(|steps| at(board, point, direction, sign * steps) == Some(stone))
-                .count()
-        };
-        run(1) + run(-1) >= 4
-    })
-}
-
-/// The empty points on the lines through a point.
-fn free(board: &Board, point: Point) -> Vec<Point> {
-    let on_line =
-        |direction| (-REACH..=REACH).filter_map(move |steps: i8| point.offset(direction, steps));
-    let points = Direction::ALL.into_iter().flat_map(on_line);
-    points
-        .filter(|point| board.size().contains(*point) && board.get(*point).is_none())
-        .collect()
+    board.set(point, Some(stone)).expect("the point is free");
+    let wins = Rule::Freestyle.winning_line(board, point).is_some();
+    board.set(point, None).expect("the point is on the board");
+    wins
 }
 
 /// After a stone here, counts the points where another one passes the test.
@@ -94,11 +78,9 @@ fn ways(
     test: fn(&mut Board, Point, Stone) -> bool,
 ) -> usize {
     board.set(point, Some(stone)).expect("the point is free");
-    let next = free(board, point);
-    let count = next
-        .into_iter()
-        .filter(|next| test(board, *next, stone))
-        .count();
+    let mut next: Vec<Point> = on_lines(board, point, REACH).collect();
+    next.retain(|next| board.get(*next).is_none() && test(board, *next, stone));
+    let count = next.len();
     board.set(point, None).expect("the point is on the board");
     count
 }

@@ -8,59 +8,52 @@
 
 mod beginner;
 
-use std::process::ExitCode;
-
-use clap::{ArgMatches, Command, value_parser};
+use clap::value_parser;
 use gomoku::console::{Computer, Level, Skill};
-use gomoku::rules::{BoardSize, ByStone, Game, NewGame, Point, Rule, Stone};
+use gomoku::rules::{ByStone, Game, Point, Rule, Stone};
 
-use crate::common::openings::Openings;
-use crate::common::options::{Variant, flag, jobs, number, option, take};
-use crate::common::tool::Tool;
+use crate::common::book::start;
+use crate::common::openings::{OpeningOptions, Openings};
+use crate::common::options::{Variant, flag, jobs, number, option, options};
+use crate::common::tool::Run;
 
-/// `levels`.
-pub const TOOL: Tool = Tool {
-    name: "levels",
-    source: include_str!("mod.rs"),
-    options,
-    run,
-};
-
-fn options(command: Command) -> Command {
-    let level =
-        |name, help| option(name, "LEVEL", help).value_parser(value_parser!(u8).range(1..=10));
-    let command = command.args(Openings::options());
-    command.args([
-        level("lowest", "the lowest level").default_value("1"),
-        level("highest", "the highest level").default_value("9"),
-        number::<u64>("games", 0, "games of each pair").default_value("100"),
-        jobs(),
-        flag("beginner", "the opponent of every level is a beginner"),
-    ])
+options! {
+    /// Who plays.
+    pub struct Options {
+        openings: OpeningOptions,
+        lowest: u8 = option("LEVEL", "the lowest level")
+            .value_parser(value_parser!(u8).range(1..=10)).default_value("1"),
+        highest: u8 = option("LEVEL", "the highest level")
+            .value_parser(value_parser!(u8).range(1..=10)).default_value("9"),
+        games: u64 = number::<u64>(0, "games of each pair").default_value("100"),
+        jobs: usize = jobs(),
+        beginner: bool = flag("the opponent of every level is a beginner"),
+    }
 }
 
-fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    let [lowest, highest]: [u8; 2] = ["lowest", "highest"].map(|name| take(found, name));
-    let (games, jobs) = (take(found, "games"), take(found, "jobs"));
-    let (size, rule) = (BoardSize::default(), Rule::default());
-    let variant = Variant { size, rule };
-    let openings = Openings::take(found, variant)?;
-    let compete = |one, other| compete([one, other], &openings, games, jobs);
-    match found.get_flag("beginner") {
-        true => (lowest..=highest).try_for_each(|level| compete(level, 0))?,
-        false => (lowest..highest).try_for_each(|lower| compete(lower + 1, lower))?,
+impl Run for Options {
+    const NAME: &str = "levels";
+    const SOURCE: &str = include_str!("mod.rs");
+
+    fn run(self) -> Result<bool, String> {
+        let openings = Openings::load(&self.openings, Variant::usual(Rule::default()))?;
+        let compete = |one, other| compete([one, other], &openings, self.games, self.jobs);
+        match self.beginner {
+            true => (self.lowest..=self.highest).try_for_each(|level| compete(level, 0))?,
+            false => (self.lowest..self.highest).try_for_each(|lower| compete(lower + 1, lower))?,
+        }
+        Ok(true)
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Plays a match and prints how it ended.
 fn compete(levels: [u8; 2], openings: &Openings, games: u64, jobs: usize) -> Result<(), String> {
-    let (_, wins, draws) = crate::common::jobs::run(
+    let (wins, draws) = crate::common::jobs::run(
         jobs,
-        (0..games, 0, 0),
-        |(numbers, ..)| numbers.next(),
+        0..games,
+        (0, 0),
         || |number| Ok((number, game(number, levels, openings))),
-        |(_, wins, draws), (number, won)| {
+        |(wins, draws), (number, won)| {
             // Shows the progress.
             let result = won.map_or("drawn", |won| if won { "won" } else { "lost" });
             eprintln!("game {number}: {result}");
@@ -78,60 +71,38 @@ fn compete(levels: [u8; 2], openings: &Openings, games: u64, jobs: usize) -> Res
     Ok(())
 }
 
-/// Who plays one side.
-enum Player {
-    Computer(Box<Computer>, Skill),
-    Beginner(fastrand::Rng),
-}
+type Player = Box<dyn FnMut(&Game) -> Option<Point>>;
 
-impl Player {
-    /// The player of this level, 0 for the beginner.
-    fn new(level: u8, seed: u64) -> Player {
-        match Level::new(level) {
-            None => Player::Beginner(fastrand::Rng::with_seed(seed)),
-            Some(level) => {
-                let skill = Skill {
-                    level: level.into(),
-                    seed,
-                    ..Skill::default()
-                };
-                Player::Computer(Box::default(), skill)
-            }
-        }
-    }
-
-    fn choose(&mut self, game: &Game) -> Option<Point> {
-        match self {
-            Player::Computer(computer, skill) => {
-                computer.play(game, *skill).map(|choice| choice.point)
-            }
-            Player::Beginner(rng) => beginner::choose(game, rng),
-        }
-    }
-}
-
-/// A game from an opening; returns who won.
-fn play(players: &mut ByStone<Player>, opening: &[Point]) -> Option<Stone> {
-    let mut game: Game = NewGame::default().game();
-    for point in opening {
-        game.play(*point).expect("openings are legal");
-    }
-    while let Some(stone) = game.to_move() {
-        let point = players[stone].choose(&game).expect("the game goes on");
-        game.play(point).expect("the players play legal moves");
-    }
-    game.outcome().and_then(|outcome| outcome.winner())
+/// What chooses the moves of this level, 0 for the beginner.
+fn player(level: u8, seed: u64) -> Player {
+    let Some(level) = Level::new(level) else {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        return Box::new(move |game| beginner::choose(game, &mut rng));
+    };
+    let (mut computer, level) = (Computer::new(), level.into());
+    let skill = Skill {
+        level,
+        seed,
+        ..Skill::default()
+    };
+    Box::new(move |game| computer.play(game, skill).map(|choice| choice.point))
 }
 
 /// The game of this number between two levels: whether the first of them won, `None` for
 /// a draw.
 fn game(number: u64, [one, other]: [u8; 2], openings: &Openings) -> Option<bool> {
-    let opening = openings.get(number / 2, BoardSize::default());
     let one_is_black = number.is_multiple_of(2);
     let mut players = ByStone::from_fn(|stone| {
         let is_one = (stone == Stone::Black) == one_is_black;
-        Player::new(if is_one { one } else { other }, number)
+        player(if is_one { one } else { other }, number)
     });
-    let winner = play(&mut players, &opening)?;
+    let variant = Variant::usual(Rule::default());
+    let opening = openings.get(number / 2, variant.size);
+    let mut game = start(&opening, variant).expect("openings are legal");
+    while let Some(stone) = game.to_move() {
+        let point = players[stone](&game).expect("the game goes on");
+        game.play(point).expect("the players play legal moves");
+    }
+    let winner = game.outcome().and_then(|outcome| outcome.winner())?;
     Some((winner == Stone::Black) == one_is_black)
 }

@@ -2,8 +2,8 @@
 
 use gomoku::rules::{BoardSize, Stone};
 
+use super::game::{Ending, PlayedGame};
 use crate::common::book;
-use crate::play::game::{Ending, PlayedGame};
 
 /// Two games from one opening: A has Black in the first, White in the second.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl Pair {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::player::FaultKind;
+    use crate::matches::player::FaultKind;
 
     fn pair() -> Pair {
         let size = BoardSize::default();

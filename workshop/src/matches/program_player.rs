@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use gomoku::rules::{Game, Point, Rule};
 
+use super::player::{Fault, FaultKind, Player, Terms};
 use crate::common::options::{Variant, number_of_rule};
-use crate::play::player::{Fault, FaultKind, Player, TurnLimits};
 
 /// How long a program may take to start.
 const START: Duration = Duration::from_secs(30);
@@ -19,18 +19,6 @@ const END: Duration = Duration::from_secs(2);
 
 /// The most memory that a program may use, in bytes: as at the Gomocup.
 const MEMORY: u64 = 350 << 20;
-
-/// What a program is told, and what it may use.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProgramConfig {
-    /// Time between an answer and the next request. Rapfi drops what arrives before it has
-    /// noticed that it stopped thinking.
-    pub pause: Duration,
-    /// Threads that it may use.
-    pub threads: usize,
-    /// More lines of INFO, without this word.
-    pub infos: Vec<String>,
-}
 
 /// A running program.
 pub struct ProgramPlayer {
@@ -46,14 +34,10 @@ pub struct ProgramPlayer {
 
 impl ProgramPlayer {
     /// Starts the program, in its own folder if the command names one, where its files are.
-    ///
-    /// # Errors
-    /// When it does not start, or does not answer START with OK.
     pub fn start(
         command: &[String],
         variant: Variant,
-        limits: &TurnLimits,
-        config: &ProgramConfig,
+        terms: &Terms,
     ) -> Result<ProgramPlayer, Fault> {
         let mut child = spawn(command)?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
@@ -70,13 +54,13 @@ impl ProgramPlayer {
             stdin,
             lines,
             knows_game: false,
-            pause: config.pause,
+            pause: terms.pause,
             free_at: Instant::now(),
-            deadline: limits.deadline(),
+            deadline: terms.deadline(),
         };
         player.send(&format!("START {}", variant.size))?;
         player.answer(START, |line| line.eq_ignore_ascii_case("OK").then_some(()))?;
-        for line in infos(variant.rule, limits, config) {
+        for line in infos(variant.rule, terms) {
             player.send(&format!("INFO {line}"))?;
         }
         Ok(player)
@@ -161,8 +145,8 @@ fn spawn(command: &[String]) -> Result<Child, Fault> {
 }
 
 /// What a program is told before its first move.
-fn infos(rule: Rule, limits: &TurnLimits, config: &ProgramConfig) -> Vec<String> {
-    let turn = limits.time.unwrap_or(TurnLimits::LONGEST);
+fn infos(rule: Rule, terms: &Terms) -> Vec<String> {
+    let turn = terms.time.unwrap_or(Terms::LONGEST);
     let mut infos: Vec<String> = [
         ("timeout_turn", turn.as_millis() as u64),
         ("timeout_match", 0),
@@ -170,12 +154,12 @@ fn infos(rule: Rule, limits: &TurnLimits, config: &ProgramConfig) -> Vec<String>
         ("max_memory", MEMORY),
         ("game_type", 1),
         ("rule", number_of_rule(rule).into()),
-        ("thread_num", config.threads as u64),
+        ("thread_num", terms.threads as u64),
     ]
     .map(|(key, value)| format!("{key} {value}"))
     .into();
-    infos.extend(limits.nodes.map(|nodes| format!("max_node {nodes}")));
-    infos.extend(config.infos.iter().cloned());
+    infos.extend(terms.nodes.map(|nodes| format!("max_node {nodes}")));
+    infos.extend(terms.infos.iter().cloned());
     infos
 }
 
@@ -209,22 +193,6 @@ fn read_move(line: &str) -> Option<(usize, usize)> {
 mod tests {
     use super::*;
 
-    fn limits(time: Option<Duration>, nodes: Option<u64>) -> TurnLimits {
-        TurnLimits {
-            time,
-            nodes,
-            tolerance: None,
-        }
-    }
-
-    fn config(infos: &[&str]) -> ProgramConfig {
-        ProgramConfig {
-            pause: Duration::ZERO,
-            threads: 2,
-            infos: infos.iter().map(|info| (*info).to_owned()).collect(),
-        }
-    }
-
     #[test]
     fn requests_tell_own_stones_from_the_others() {
         let at = |row, column| Point::new(row, column).unwrap();
@@ -256,12 +224,8 @@ mod tests {
     #[test]
     fn a_program_that_is_not_there_is_a_crash() {
         let command = ["./no-such-brain".to_owned()];
-        let variant = Variant {
-            size: Default::default(),
-            rule: Rule::Renju,
-        };
-        let (limits, config) = (limits(None, None), config(&[]));
-        let started = ProgramPlayer::start(&command, variant, &limits, &config);
+        let variant = Variant::usual(Rule::Renju);
+        let started = ProgramPlayer::start(&command, variant, &Terms::default());
         let fault = started.err().unwrap();
         assert_eq!(fault.kind, FaultKind::Crash);
         assert!(
@@ -273,8 +237,14 @@ mod tests {
 
     #[test]
     fn a_program_is_told_the_rule_and_its_limits() {
-        let limits = limits(Some(Duration::from_millis(500)), Some(10_000));
-        let told = infos(Rule::Caro, &limits, &config(&["hash_size 1024"]));
+        let terms = Terms {
+            time: Some(Duration::from_millis(500)),
+            nodes: Some(10_000),
+            threads: 2,
+            infos: vec!["hash_size 1024".into()],
+            ..Terms::default()
+        };
+        let told = infos(Rule::Caro, &terms);
         let has = |line: &str| told.iter().any(|told| told == line);
         for line in [
             "timeout_turn 500",

@@ -1,8 +1,8 @@
 //! The score of a match so far, and the lines that report it.
 
+use super::game::Ending;
 use super::pair::Pair;
-use super::stats::{Pairs, Sprt};
-use crate::play::game::Ending;
+use super::stats::Pairs;
 
 /// The results of the pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl Score {
     }
 
     /// The line for a pair that has just been added.
-    pub fn line_after(&self, pair: &Pair, sprt: Option<Sprt>) -> String {
+    pub fn line_after(&self, pair: &Pair) -> String {
         let games = [0, 1].map(|index| {
             let game = &pair.games[index];
             let result = ["lost", "drew", "won"][pair.half_points()[index]];
@@ -54,11 +54,8 @@ impl Score {
             };
             format!("{result}{fault} in {}", game.moves.len())
         });
-        let ratio = sprt.map_or(String::new(), |sprt| {
-            format!(" llr {:.2}", sprt.ratio(&self.pairs))
-        });
         format!(
-            "pair {}: A as black {}, as white {} | A {}/{}{ratio}",
+            "pair {}: A as black {}, as white {} | A {}/{}",
             pair.number + 1,
             games[0],
             games[1],
@@ -68,7 +65,7 @@ impl Score {
     }
 
     /// The lines at the end; the last has a fixed form that other programs can read.
-    pub fn summary(&self, sprt: Option<Sprt>) -> String {
+    pub fn summary(&self) -> String {
         let Some(estimate) = self.pairs.estimate() else {
             return "no games".into();
         };
@@ -95,16 +92,6 @@ impl Score {
         if self.has_faults() {
             lines.push("not a valid score: faults decided some of its games".into());
         }
-        if let Some(sprt) = sprt {
-            lines.push(format!(
-                "sprt {} {}: llr {:.2} of {:.2}, {}",
-                sprt.elo0,
-                sprt.elo1,
-                sprt.ratio(&self.pairs),
-                Sprt::BOUND,
-                sprt.verdict(&self.pairs)
-            ));
-        }
         lines.push(format!(
             "score A {}/{games} elo {:+.0} +-{:.0} faults A {} B {}",
             self.pairs.points(),
@@ -120,8 +107,8 @@ impl Score {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::game::PlayedGame;
-    use crate::play::player::FaultKind;
+    use crate::matches::game::PlayedGame;
+    use crate::matches::player::FaultKind;
     use gomoku::rules::Stone;
 
     fn pair(winners: [Option<Stone>; 2], ending: Ending, replayed: [u32; 2]) -> Pair {
@@ -143,7 +130,7 @@ mod tests {
         let (five, full) = (Ending::Five, Ending::Full);
         let (black, white) = (Some(Stone::Black), Some(Stone::White));
         let mut score = Score::default();
-        assert_eq!(score.summary(None), "no games");
+        assert_eq!(score.summary(), "no games");
         for pair in [
             pair([black, white], five, [0, 0]),
             pair([black, black], five, [1, 0]),
@@ -154,7 +141,7 @@ mod tests {
         let last = pair([white, white], five, [0, 0]);
         score.add(&last);
         assert_eq!(
-            score.line_after(&last, None),
+            score.line_after(&last),
             "pair 5: A as black lost in 0, as white won in 0 | A 5.5/8"
         );
         // Pairs of 2, 1, 1.5 and 1: the mean 0.6875, the variance of one 0.04296875.
@@ -162,19 +149,14 @@ mod tests {
 pairs by A's points 0: 0 0.5: 0 1: 2 1.5: 1 2: 1
 A as black +3 =0 -1 as white +2 =1 -1, 0.0 moves a game, A is stronger with 96.5 %
 played again: games with faults of A 1 B 0
-sprt 0 10: llr 0.24 of 2.94, open
 score A 5.5/8 elo +137 +-188 faults A 0 B 0";
-        let sprt = Sprt {
-            elo0: 0.0,
-            elo1: 10.0,
-        };
-        assert_eq!(score.summary(Some(sprt)), expected);
+        assert_eq!(score.summary(), expected);
         score.add(&pair(
             [white, None],
             Ending::Fault(FaultKind::Crash),
             [0, 0],
         ));
-        let summary = score.summary(None);
+        let summary = score.summary();
         assert!(summary.contains("\nnot a valid score: faults decided some of its games\n"));
         assert!(summary.ends_with("faults A 2 B 0"), "{summary}");
     }

@@ -1,9 +1,9 @@
 //! One side of a match: who plays it, and what it may spend.
 
-use super::program_player::{ProgramConfig, ProgramPlayer};
+use super::engine_player::{EngineConfig, EnginePlayer};
+use super::player::{Fault, Player, Terms};
+use super::program_player::ProgramPlayer;
 use crate::common::options::Variant;
-use crate::play::engine_player::{EngineConfig, EnginePlayer};
-use crate::play::player::{Fault, Player, TurnLimits};
 
 /// Who plays, from the first game to the last.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,9 +11,7 @@ pub struct Side {
     /// How it was asked for.
     pub name: String,
     who: Who,
-    /// What it may spend on a move.
-    pub limits: TurnLimits,
-    config: ProgramConfig,
+    pub terms: Terms,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -25,53 +23,43 @@ enum Who {
 impl Side {
     /// The side of this name: `self`, `self:name=value,...`, or the command of a program
     /// that speaks the Gomocup protocol.
-    ///
-    /// # Errors
-    /// When it is none of these.
-    pub fn new(name: &str, limits: TurnLimits, config: ProgramConfig) -> Result<Side, String> {
+    pub fn new(name: &str, terms: Terms) -> Result<Side, String> {
         let settings = match name.split_once(':') {
             None if name == "self" => Some(""),
             Some(("self", settings)) => Some(settings),
             _ => None,
         };
         let who = match settings {
-            Some(settings) => Who::Engine(Box::new(EngineConfig::parse(settings, config.threads)?)),
+            Some(settings) => Who::Engine(Box::new(EngineConfig::parse(settings, terms.threads)?)),
             None => Who::Program(words(name)?),
         };
         Ok(Side {
             name: name.to_owned(),
             who,
-            limits,
-            config,
+            terms,
         })
     }
 
     /// A player for one game.
-    ///
-    /// # Errors
-    /// When a program does not start.
     pub fn player(&self, variant: Variant) -> Result<Box<dyn Player>, Fault> {
-        let limits = &self.limits;
+        let terms = &self.terms;
         Ok(match &self.who {
-            Who::Engine(config) => Box::new(EnginePlayer::new(config, variant.rule, limits)?),
-            Who::Program(command) => {
-                let config = &self.config;
-                Box::new(ProgramPlayer::start(command, variant, limits, config)?)
-            }
+            Who::Engine(config) => Box::new(EnginePlayer::new(config, variant.rule, terms)?),
+            Who::Program(command) => Box::new(ProgramPlayer::start(command, variant, terms)?),
         })
     }
 
     /// Everything that its games depend on, on one line.
     pub fn describe(&self) -> String {
         let show = |number: Option<u64>| number.map_or("-".into(), |number| number.to_string());
-        let time = self.limits.time.map(|time| time.as_millis() as u64);
+        let time = self.terms.time.map(|time| time.as_millis() as u64);
         format!(
             "[{}] turn {} nodes {} threads {} info {:?}",
             self.name,
             show(time),
-            show(self.limits.nodes),
-            self.config.threads,
-            self.config.infos
+            show(self.terms.nodes),
+            self.terms.threads,
+            self.terms.infos
         )
     }
 }

@@ -1,7 +1,4 @@
-//! What follows from the results of pairs: Elo, its error, the likelihood of superiority, and
-//! the sequential test.
-
-use std::fmt;
+//! What follows from the results of pairs: Elo, its error and the likelihood of superiority.
 
 /// Pairs by the points of A in both games of the pair: 0, 1/2, 1, 3/2 and 2.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,9 +17,6 @@ pub struct Estimate {
 
 /// A score is kept this far from 0 and 1, where Elo is infinite.
 const LEAST_SHARE: f64 = 0.001;
-
-/// A result that no pair had counts as this many pairs, so that the variance is never zero.
-const UNSEEN: f64 = 0.001;
 
 impl Pairs {
     /// Adds a pair; `half_points` are A's in both games, 0 to 4.
@@ -44,11 +38,13 @@ impl Pairs {
     }
 
     /// The mean and the variance of A's score in a pair, from 0 to 1.
-    fn moments(counts: [f64; 5]) -> (f64, f64) {
-        let all: f64 = counts.iter().sum();
-        let shares = || counts.iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);
-        let mean = shares().map(|(count, share)| count * share).sum::<f64>() / all;
-        let squares = shares().map(|(count, share)| count * (share - mean) * (share - mean));
+    fn moments(&self) -> (f64, f64) {
+        let all = f64::from(self.count());
+        let counts = self.0.into_iter().map(f64::from);
+        let shares = counts.zip([0.0, 0.25, 0.5, 0.75, 1.0]);
+        let sum = shares.clone().map(|(count, share)| count * share);
+        let mean = sum.sum::<f64>() / all;
+        let squares = shares.map(|(count, share)| count * (share - mean) * (share - mean));
         (mean, squares.sum::<f64>() / all)
     }
 
@@ -58,7 +54,7 @@ impl Pairs {
         if pairs == 0.0 {
             return None;
         }
-        let (mean, variance) = Pairs::moments(self.0.map(f64::from));
+        let (mean, variance) = self.moments();
         let deviation = (variance / pairs).sqrt();
         let (low, high) = (mean - 1.96 * deviation, mean + 1.96 * deviation);
         let superiority = match deviation {
@@ -81,11 +77,6 @@ fn elo(share: f64) -> f64 {
     -400.0 * (1.0 / share - 1.0).log10() + 0.0
 }
 
-/// The expected score at this Elo difference.
-fn share(elo: f64) -> f64 {
-    1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
-}
-
 /// The normal distribution (Abramowitz and Stegun, 26.2.17), right to 7 digits.
 fn normal(x: f64) -> f64 {
     let t = 1.0 / (1.0 + 0.231_641_9 * x.abs());
@@ -102,70 +93,6 @@ fn normal(x: f64) -> f64 {
         .fold(0.0, |sum, factor| (sum + factor) * t);
     let above = (-x * x / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt() * sum;
     if x < 0.0 { above } else { 1.0 - above }
-}
-
-/// A sequential probability ratio test between two hypotheses about A's Elo, each wrongly
-/// accepted with a probability of 5 %.
-///
-/// This is the generalised test on pairs: the log likelihood ratio in the normal
-/// approximation, with the variance of the pairs played (M. Van den Bergh, "A practical
-/// introduction to the GSPRT").
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sprt {
-    /// H0: A is not stronger than this.
-    pub elo0: f64,
-    /// H1: A is as strong as this.
-    pub elo1: f64,
-}
-
-/// The state of a test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// More games are needed.
-    Open,
-    /// `elo0` is accepted.
-    H0,
-    /// `elo1` is accepted.
-    H1,
-}
-
-impl Sprt {
-    /// The log likelihood ratio at which the test ends: ln 0.95/0.05.
-    pub const BOUND: f64 = 2.944_438_979_166_440_3;
-
-    /// Nothing is decided before this many pairs, since the variance is not known.
-    pub const FIRST_PAIRS: u32 = 16;
-
-    /// The log likelihood ratio of `elo1` to `elo0`.
-    pub fn ratio(&self, pairs: &Pairs) -> f64 {
-        let counts = pairs.0.map(|count| f64::from(count).max(UNSEEN));
-        let (mean, variance) = Pairs::moments(counts);
-        let (low, high) = (share(self.elo0), share(self.elo1));
-        let all: f64 = counts.iter().sum();
-        all * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
-    }
-
-    /// Whether the test is at its end.
-    pub fn verdict(&self, pairs: &Pairs) -> Verdict {
-        let ratio = self.ratio(pairs);
-        if pairs.count() < Sprt::FIRST_PAIRS || ratio.abs() < Sprt::BOUND {
-            Verdict::Open
-        } else if ratio > 0.0 {
-            Verdict::H1
-        } else {
-            Verdict::H0
-        }
-    }
-}
-
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Verdict::Open => "open",
-            Verdict::H0 => "H0 accepted",
-            Verdict::H1 => "H1 accepted",
-        })
-    }
 }
 
 #[cfg(test)]
@@ -203,30 +130,6 @@ mod tests {
         near(estimate.error, 91.985_866);
         // Of (0.6125 - 0.5) / 0.06243747 = 1.801803 deviations.
         near(estimate.superiority, 0.964_212);
-    }
-
-    #[test]
-    fn the_ratio_is_as_by_hand() {
-        let sprt = Sprt {
-            elo0: 0.0,
-            elo1: 50.0,
-        };
-        // Shares 0.5 and 0.571463: 20 · 0.071463 · (1.225 - 1.071463) / (2 · 0.07796875).
-        near(sprt.ratio(&SEEN), 1.407_259);
-        assert_eq!(sprt.verdict(&SEEN), Verdict::Open);
-    }
-
-    #[test]
-    fn a_test_ends_on_either_side_but_not_too_early() {
-        let sprt = Sprt {
-            elo0: 0.0,
-            elo1: 50.0,
-        };
-        assert_eq!(sprt.verdict(&Pairs([0, 0, 0, 0, 15])), Verdict::Open);
-        assert_eq!(sprt.verdict(&Pairs([0, 0, 0, 0, 16])), Verdict::H1);
-        assert_eq!(sprt.verdict(&Pairs([16, 0, 0, 0, 0])), Verdict::H0);
-        assert_eq!(sprt.verdict(&Pairs([20, 60, 90, 60, 20])), Verdict::H0);
-        assert_eq!(sprt.verdict(&Pairs([10, 40, 90, 80, 30])), Verdict::H1);
     }
 
     #[test]

@@ -4,66 +4,55 @@ use std::collections::HashSet;
 
 use gomoku::rules::Stone;
 
-use super::options::Options;
+use super::Match;
+use super::game::{PlayedGame, play};
 use super::pair::Pair;
+use super::player::Fault;
 use super::score::Score;
 use super::side::Side;
-use super::stats::{Sprt, Verdict};
 use crate::common::jobs;
 use crate::common::log::{Log, in_file};
-use crate::play::game::{PlayedGame, play};
-use crate::play::player::Fault;
 
 /// What the threads share.
 struct State {
     score: Score,
     log: Option<Log>,
-    done: HashSet<u64>,
-    next: u64,
 }
 
 /// Plays the match, or what an earlier run left of it.
-///
-/// # Errors
-/// When the log or an opening cannot be used.
-pub fn run(options: &Options) -> Result<Score, String> {
-    let (log, pairs) = open_log(options)?;
+pub fn run(planned: &Match) -> Result<Score, String> {
+    let (log, pairs) = open_log(planned)?;
     let mut score = Score::default();
     pairs.iter().for_each(|pair| score.add(pair));
     if !pairs.is_empty() {
         println!("{} pairs were played before", pairs.len());
     }
-    let state = State {
-        score,
-        log,
-        done: pairs.iter().map(|pair| pair.number).collect(),
-        next: 0,
-    };
+    let done: HashSet<u64> = pairs.iter().map(|pair| pair.number).collect();
     let state = jobs::run(
-        options.jobs,
-        state,
-        |state| next(state, options),
-        || |number| play_pair(number, options),
-        |state, pair| finish(state, &pair, options),
+        planned.options.jobs,
+        (0..planned.options.games / 2).filter(|number| !done.contains(number)),
+        State { score, log },
+        || |number| play_pair(number, planned),
+        |state, pair| finish(state, &pair, planned),
     )?;
     Ok(state.score)
 }
 
 /// The log, and the pairs in it, which must have the openings of this match.
-fn open_log(options: &Options) -> Result<(Option<Log>, Vec<Pair>), String> {
-    let Some(path) = &options.log else {
+fn open_log(planned: &Match) -> Result<(Option<Log>, Vec<Pair>), String> {
+    let Some(path) = &planned.options.log else {
         return Ok((None, Vec::new()));
     };
-    let size = options.variant.size;
-    let [a, b] = options.sides.each_ref().map(Side::describe);
+    let size = planned.options.variant.size;
+    let [a, b] = planned.sides.each_ref().map(Side::describe);
     let head = format!(
         "match rule {} size {size} A {a} B {b}",
-        options.variant.rule
+        planned.options.variant.rule
     );
     let (log, pairs) = Log::open_lines(path, &head, |line| Pair::of_line(line, size))?;
     let mut numbers = HashSet::new();
     for pair in &pairs {
-        let opening = options.openings.get(pair.number, size);
+        let opening = planned.openings.get(pair.number, size);
         let same = |game: &PlayedGame| game.moves.starts_with(&opening);
         let number = pair.number;
         if !numbers.insert(number) {
@@ -79,25 +68,14 @@ fn open_log(options: &Options) -> Result<(Option<Log>, Vec<Pair>), String> {
     Ok((Some(log), pairs))
 }
 
-/// The number of the next pair, if there is one to play.
-fn next(state: &mut State, options: &Options) -> Option<u64> {
-    let decided = |sprt: &Sprt| sprt.verdict(&state.score.pairs) != Verdict::Open;
-    if options.sprt.as_ref().is_some_and(decided) {
-        return None;
-    }
-    let number = (state.next..options.pairs).find(|number| !state.done.contains(number))?;
-    state.next = number + 1;
-    Some(number)
-}
-
 /// Both games of a pair; played again when a fault decided one of them.
-fn play_pair(number: u64, options: &Options) -> Result<Pair, String> {
-    let variant = options.variant;
-    let opening = options.openings.get(number, variant.size);
+fn play_pair(number: u64, planned: &Match) -> Result<Pair, String> {
+    let variant = planned.options.variant;
+    let opening = planned.openings.get(number, variant.size);
     let game = |black: usize| {
         let side = |stone: Stone| black ^ stone as usize;
         play(
-            &|stone| options.sides[side(stone)].player(variant),
+            &|stone| planned.sides[side(stone)].player(variant),
             &opening,
             variant,
             &mut |stone: Stone, Fault { kind, detail }: &Fault| {
@@ -108,7 +86,7 @@ fn play_pair(number: u64, options: &Options) -> Result<Pair, String> {
         )
     };
     let mut replayed = [0; 2];
-    let mut tries_left = options.retries;
+    let mut tries_left = planned.options.retries;
     loop {
         let pair = Pair {
             number,
@@ -126,11 +104,13 @@ fn play_pair(number: u64, options: &Options) -> Result<Pair, String> {
 }
 
 /// Counts, prints and keeps a pair.
-fn finish(state: &mut State, pair: &Pair, options: &Options) -> Result<(), String> {
+fn finish(state: &mut State, pair: &Pair, planned: &Match) -> Result<(), String> {
     state.score.add(pair);
-    println!("{}", state.score.line_after(pair, options.sprt));
+    println!("{}", state.score.line_after(pair));
     match &mut state.log {
-        Some(log) => log.add(format!("{}\n", pair.to_line(options.variant.size)).as_bytes()),
+        Some(log) => {
+            log.add(format!("{}\n", pair.to_line(planned.options.variant.size)).as_bytes())
+        }
         None => Ok(()),
     }
 }
@@ -138,12 +118,12 @@ fn finish(state: &mut State, pair: &Pair, options: &Options) -> Result<(), Strin
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::TOOL;
+    use crate::common::tool::read;
 
-    fn options(line: &str, sides: [&str; 2]) -> Options {
+    fn planned(line: &str, sides: [&str; 2]) -> Match {
         let names = ["--a", sides[0], "--b", sides[1]].into_iter();
         let words = names.chain(line.split_whitespace());
-        TOOL.read(words, Options::take).unwrap()
+        Match::new(read(words).unwrap()).unwrap()
     }
 
     #[test]
@@ -153,7 +133,7 @@ mod tests {
         let log = path.to_str().unwrap();
         let quick = "self:table=1,vcf_root_nodes=20,vcf_nodes=5";
         let sides = [quick, &format!("{quick},noise=100")];
-        let run = |line: &str| run(&options(&format!("--nodes 5 --size 7 {line}"), sides));
+        let run = |line: &str| run(&planned(&format!("--nodes 5 --size 7 {line}"), sides));
         let whole = run("--rule standard --games 4").unwrap();
         assert_eq!((whole.pairs.count(), whole.has_faults()), (2, false));
         for games in [2, 4] {
@@ -179,8 +159,8 @@ mod tests {
         let corner = "sh -c 'while read line; do case $line in START*) echo OK;; \
                       BEGIN|DONE|TURN*) echo 0,0;; END) exit;; esac; done'";
         let line = "--nodes 1 --size 9 --games 2 --pause 0 --retries 1";
-        let score = run(&options(line, ["self:table=1", corner])).unwrap();
-        let summary = score.summary(None);
+        let score = run(&planned(line, ["self:table=1", corner])).unwrap();
+        let summary = score.summary();
         let lines: Vec<&str> = summary.lines().rev().take(3).collect();
         let expected = [
             "score A 2/2 elo +1200 +-0 faults A 0 B 2",

@@ -35,74 +35,88 @@
 //! own.
 
 mod model;
-mod options;
 mod samples;
 
 use std::fmt::Write;
-use std::process::ExitCode;
+use std::path::PathBuf;
 
-use clap::ArgMatches;
 use gomoku::engine::tune::Network;
 use gomoku::rules::Rule;
 
-use crate::common::fitting::{Adam, has_results};
+use crate::common::fitting::{self, Adam, Fit, has_results};
+use crate::common::game_file::Games;
 use crate::common::jobs::in_parallel;
 use crate::common::log::in_file;
-use crate::common::tool::Tool;
+use crate::common::options::{file, jobs, options};
+use crate::common::tool::Run;
 use model::{Model, Worker};
-use options::Options;
 use samples::Samples;
 
-/// `network`.
-pub const TOOL: Tool = Tool {
-    name: "network",
-    source: include_str!("mod.rs"),
-    options: options::options,
-    run,
-};
+options! {
+    /// What is trained on, and how.
+    pub struct Options {
+        games: Games,
+        out: PathBuf = file("where the network goes").required(true),
+        from: Option<PathBuf> = file("the network to start with, in place of random weights"),
+        test: Option<PathBuf> = file("games or positions to measure the loss on, not among --data"),
+        fit: Fit [share = "1", epochs = "8", batch = "256", rate = "0.002"],
+        jobs: usize = jobs(),
+    }
+}
 
-fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    train(&Options::take(found))?;
-    Ok(ExitCode::SUCCESS)
+impl Run for Options {
+    const NAME: &str = "network";
+    const SOURCE: &str = include_str!("mod.rs");
+
+    fn run(self) -> Result<bool, String> {
+        train(&self)?;
+        Ok(true)
+    }
 }
 
 fn train(options: &Options) -> Result<(), String> {
-    let mut rng = fastrand::Rng::with_seed(options.seed);
+    let Options {
+        games, fit, jobs, ..
+    } = options;
+    let mut rng = fastrand::Rng::with_seed(fit.seed);
     let mut model = first_model(options, &mut rng)?;
-    let is_renju = options.rule == Rule::Renju;
-    if is_renju {
+    if games.rule == Rule::Renju {
         model.split();
     } else if model.is_split() {
         return Err("--from: the weights of each colour differ, which is for renju only".into());
     }
-    let [fitted, held_out] =
-        samples::read(&options.data, options.rule, options.games, options.jobs)?;
+    let [fitted, held_out] = samples::read(&games.read()?, games.rule, *jobs)?;
     if fitted.len() == 0 || held_out.len() == 0 {
         return Err("too few quiet positions".into());
     }
-    let needs_results = options.share < 1.0 || options.scale.is_none();
+    let needs_results = fit.share < 1.0 || fit.scale.is_none();
     if needs_results && !has_results(&fitted.results) {
         return Err("too few quiet positions of finished games".into());
     }
-    let score_scale = match options.scale {
+    let score_scale = match fit.scale {
         Some(scale) => scale as f32,
         None => fitted.score_scale(),
     };
-    let with_targets = |samples: Samples| samples.with_targets(options.share as f32, score_scale);
+    let with_targets = |samples: Samples| samples.with_targets(fit.share as f32, score_scale);
     let [fitted, held_out] = [fitted, held_out].map(with_targets);
     let test = match &options.test {
         None => None,
         Some(file) => {
-            let files = std::slice::from_ref(file);
-            let [mut all, others] = samples::read(files, options.rule, None, options.jobs)?;
-            all.append(others);
+            let (data, rule) = (vec![file.clone()], games.rule);
+            let games = Games {
+                data,
+                rule,
+                games: None,
+            };
+            let [mut all, others] = samples::read(&games.read()?, rule, *jobs)?;
+            fitting::Samples::join(&mut all, others);
             if all.len() == 0 {
                 return Err(in_file(file, "no quiet position of this rule"));
             }
             Some(all.with_targets(1.0, score_scale))
         }
     };
-    let mut workers: Vec<Worker> = (0..options.jobs).map(|_| Worker::default()).collect();
+    let mut workers: Vec<Worker> = (0..*jobs).map(|_| Worker::default()).collect();
     let loss = |model: &Model, workers: &mut [Worker]| {
         let [target, result] = losses(model, &held_out, workers);
         let mut text = format!("log loss {target:.5}");
@@ -116,7 +130,7 @@ fn train(options: &Options) -> Result<(), String> {
         text
     };
     let mut remarks = format!(
-        "# {options}\n# {} positions and {} held out, scale of scores {score_scale:.0}\n\
+        "# network {games} {fit}\n# {} positions and {} held out, scale of scores {score_scale:.0}\n\
          # if all chances were the targets: log loss {:.5}\n",
         fitted.len(),
         held_out.len(),
@@ -138,12 +152,12 @@ fn train(options: &Options) -> Result<(), String> {
     let mut order: Vec<usize> = (0..fitted.len()).collect();
     let mut adam = Adam::new(model.weights.len());
     let mut gradient = vec![0.0; model.weights.len()];
-    let steps = (options.epochs * fitted.len().div_ceil(options.batch)) as f64;
+    let steps = (fit.epochs * fitted.len().div_ceil(fit.batch)) as f64;
     let mut step = 0.0;
-    for epoch in 1..=options.epochs {
+    for epoch in 1..=fit.epochs {
         rng.shuffle(&mut order);
         let mut in_training = 0.0;
-        for batch in order.chunks(options.batch) {
+        for batch in order.chunks(fit.batch) {
             in_training += gradients(&model, &fitted, batch, &mut workers);
             gradient.fill(0.0);
             for worker in &mut workers {
@@ -157,7 +171,7 @@ fn train(options: &Options) -> Result<(), String> {
             adam.step(
                 &mut model.weights,
                 &gradient,
-                options.rate * (1.0 - step / steps),
+                fit.rate * (1.0 - step / steps),
             );
             model.clip();
             step += 1.0;
@@ -230,6 +244,14 @@ fn losses(model: &Model, samples: &Samples, workers: &mut [Worker]) -> [f64; 2] 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::common::tool::read;
+
+    #[test]
+    fn the_options_have_these_defaults() {
+        let options: Options = read(["--data", "one", "--out", "here"]).unwrap();
+        let expected = "--share 1 --epochs 8 --batch 256 --rate 0.002 --seed 1";
+        assert_eq!(options.fit.to_string(), expected);
+    }
 
     #[test]
     fn only_a_target_that_is_not_certain_leaves_a_loss() {

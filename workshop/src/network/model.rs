@@ -151,19 +151,43 @@ fn array_mut<const N: usize>(numbers: &mut [f32]) -> &mut [f32; N] {
     numbers.first_chunk_mut().expect("there are enough weights")
 }
 
-/// Of a set, the weights of an input of the regions' units.
-fn region_weights(set: &[f32], input: usize) -> &RegionUnits {
-    array(&set[REGION_WEIGHTS + input * REGION_UNITS..])
+/// Adds an input of a layer to its units. A set has the layer's weights at `layer`, input by input.
+fn add_input<const N: usize>(
+    set: &[f32],
+    layer: usize,
+    (number, input): (usize, f32),
+    units: &mut [f32; N],
+) {
+    let weights: &[f32; N] = array(&set[layer + number * N..]);
+    for (unit, weight) in units.iter_mut().zip(weights) {
+        *unit += input * weight;
+    }
 }
 
-/// Of a set, the weights of an input of the hidden layer.
-fn hidden_weights(set: &[f32], input: usize) -> &Units {
-    array(&set[HIDDEN_WEIGHTS + input * HIDDEN..])
+/// Adds the gradient of the weights of an input, by the slopes of the layer's units. Returns the
+/// slope of the loss by the input.
+fn learn_input<const N: usize>(
+    (set, gradient): (&[f32], &mut [f32]),
+    layer: usize,
+    (number, input): (usize, f32),
+    slopes: &[f32; N],
+) -> f32 {
+    let at = layer + number * N;
+    let weights: &[f32; N] = array(&set[at..]);
+    let gradient: &mut [f32; N] = array_mut(&mut gradient[at..]);
+    let mut product = 0.0;
+    for ((sum, slope), weight) in gradient.iter_mut().zip(slopes).zip(weights) {
+        *sum += slope * input;
+        product += slope * weight;
+    }
+    product
 }
 
-/// Of a set, the weights of a hidden unit for the second layer.
-fn second_weights(set: &[f32], unit: usize) -> &SecondUnits {
-    array(&set[SECOND_WEIGHTS + unit * SECOND..])
+/// Adds slopes to sums.
+fn add<const N: usize>(sums: &mut [f32], slopes: &[f32; N]) {
+    for (sum, slope) in array_mut::<N>(sums).iter_mut().zip(slopes) {
+        *sum += slope;
+    }
 }
 
 /// What one thread works with.
@@ -211,10 +235,7 @@ impl Worker {
             let mut rows = [[0.0; WIDTH]; 2];
             for ((places, row), sums) in places.iter().zip(&mut rows).zip(sums) {
                 for place in places {
-                    let weights: &Row = array(&model.weights[*place..]);
-                    for (number, weight) in row.iter_mut().zip(weights) {
-                        *number += weight;
-                    }
+                    add(row, array::<WIDTH>(&model.weights[*place..]));
                 }
                 for (sum, number) in sums.iter_mut().zip(row) {
                     *sum += number.clamp(0.0, Network::MOST);
@@ -228,10 +249,8 @@ impl Worker {
             region.units = *array(&head[REGION_BIAS..]);
             for (number, sum) in region.sums.as_flattened().iter().enumerate() {
                 sums[number] += sum * Network::SUM_SCALE;
-                let input = sum * Network::REGION_SCALE;
-                for (unit, weight) in region.units.iter_mut().zip(region_weights(head, number)) {
-                    *unit += input * weight;
-                }
+                let input = (number, sum * Network::REGION_SCALE);
+                add_input(head, REGION_WEIGHTS, input, &mut region.units);
             }
             for (sum, unit) in units.iter_mut().zip(region.units) {
                 *sum += unit.max(0.0);
@@ -241,16 +260,12 @@ impl Worker {
         self.inputs.extend(sums.into_iter().chain(units));
         self.inputs.extend(samples.other_inputs(index));
         self.units = *array(&head[HIDDEN_BIAS..]);
-        for (number, input) in self.inputs.iter().enumerate() {
-            for (unit, weight) in self.units.iter_mut().zip(hidden_weights(head, number)) {
-                *unit += input * weight;
-            }
+        for input in self.inputs.iter().copied().enumerate() {
+            add_input(head, HIDDEN_WEIGHTS, input, &mut self.units);
         }
         self.second = *array(&head[SECOND_BIAS..]);
-        for (number, input) in self.units.iter().enumerate() {
-            for (unit, weight) in self.second.iter_mut().zip(second_weights(head, number)) {
-                *unit += input.max(0.0) * weight;
-            }
+        for input in self.units.map(|unit| unit.max(0.0)).into_iter().enumerate() {
+            add_input(head, SECOND_WEIGHTS, input, &mut self.second);
         }
         let output: &SecondUnits = array(&head[OUTPUT..]);
         let units = self.second.iter().zip(output);
@@ -272,48 +287,29 @@ impl Worker {
         let gradient: &mut SecondUnits = array_mut(&mut head_gradient[OUTPUT..]);
         for (place, unit) in self.second.iter().enumerate() {
             gradient[place] += slope * unit.max(0.0);
-            second_slopes[place] = if *unit > 0.0 {
-                slope * output[place]
-            } else {
-                0.0
-            };
+            if *unit > 0.0 {
+                second_slopes[place] = slope * output[place];
+            }
         }
         head_gradient[OUTPUT_BIAS] += slope;
-        let bias: &mut SecondUnits = array_mut(&mut head_gradient[SECOND_BIAS..]);
-        for (sum, slope) in bias.iter_mut().zip(second_slopes) {
-            *sum += slope;
+        add(&mut head_gradient[SECOND_BIAS..], &second_slopes);
+        let mut slopes: Units = [0.0; HIDDEN];
+        for input in self
+            .units
+            .into_iter()
+            .enumerate()
+            .filter(|(_, unit)| *unit > 0.0)
+        {
+            let weights = (head, &mut *head_gradient);
+            slopes[input.0] = learn_input(weights, SECOND_WEIGHTS, input, &second_slopes);
         }
-        let mut slopes = [0.0; HIDDEN];
-        for (number, input) in self.units.iter().enumerate() {
-            if *input <= 0.0 {
-                continue;
-            }
-            let at = SECOND_WEIGHTS + number * SECOND;
-            let weights = second_weights(head, number);
-            let gradient: &mut SecondUnits = array_mut(&mut head_gradient[at..]);
-            for ((sum, slope), weight) in gradient.iter_mut().zip(second_slopes).zip(weights) {
-                *sum += slope * input;
-                slopes[number] += slope * weight;
-            }
-        }
-        let bias: &mut Units = array_mut(&mut head_gradient[HIDDEN_BIAS..]);
-        for (sum, slope) in bias.iter_mut().zip(slopes) {
-            *sum += slope;
-        }
+        add(&mut head_gradient[HIDDEN_BIAS..], &slopes);
         let mut input_slopes = [0.0; SUMS + REGION_UNITS];
-        for (number, input) in self.inputs.iter().enumerate() {
-            let at = HIDDEN_WEIGHTS + number * HIDDEN;
-            let weights = hidden_weights(head, number);
-            let gradient: &mut Units = array_mut(&mut head_gradient[at..]);
-            for (sum, slope) in gradient.iter_mut().zip(slopes) {
-                *sum += slope * input;
-            }
-            if let Some(input_slope) = input_slopes.get_mut(number) {
-                let products = slopes
-                    .iter()
-                    .zip(weights)
-                    .map(|(slope, weight)| slope * weight);
-                *input_slope = products.sum::<f32>();
+        for input in self.inputs.iter().copied().enumerate() {
+            let weights = (head, &mut *head_gradient);
+            let slope = learn_input(weights, HIDDEN_WEIGHTS, input, &slopes);
+            if let Some(input_slope) = input_slopes.get_mut(input.0) {
+                *input_slope = slope;
             }
         }
         let (sum_slopes, unit_slopes) = input_slopes.split_at(SUMS);
@@ -324,22 +320,13 @@ impl Worker {
                     *slope = 0.0;
                 }
             }
-            let bias: &mut RegionUnits = array_mut(&mut head_gradient[REGION_BIAS..]);
-            for (sum, slope) in bias.iter_mut().zip(slopes) {
-                *sum += slope;
-            }
+            add(&mut head_gradient[REGION_BIAS..], &slopes);
             // The sums are no longer needed: each gives way to the slope of the loss by it.
             for (number, sum) in region.sums.as_flattened_mut().iter_mut().enumerate() {
-                let input = *sum * Network::REGION_SCALE;
-                let at = REGION_WEIGHTS + number * REGION_UNITS;
-                let gradient: &mut RegionUnits = array_mut(&mut head_gradient[at..]);
-                let mut product = 0.0;
-                let weights = region_weights(head, number);
-                for ((slot, slope), weight) in gradient.iter_mut().zip(slopes).zip(weights) {
-                    *slot += slope * input;
-                    product += slope * weight;
-                }
-                *sum = product * Network::REGION_SCALE + sum_slopes[number] * Network::SUM_SCALE;
+                let input = (number, *sum * Network::REGION_SCALE);
+                let weights = (head, &mut *head_gradient);
+                let slope = learn_input(weights, REGION_WEIGHTS, input, &slopes);
+                *sum = slope * Network::REGION_SCALE + sum_slopes[number] * Network::SUM_SCALE;
             }
         }
         for (region, places, rows) in &self.seen {
@@ -352,10 +339,7 @@ impl Worker {
                     }
                 }
                 for place in places {
-                    let gradient: &mut Row = array_mut(&mut self.gradient[*place..]);
-                    for (sum, slope) in gradient.iter_mut().zip(slopes) {
-                        *sum += slope;
-                    }
+                    add(&mut self.gradient[*place..], &slopes);
                 }
             }
         }
@@ -366,32 +350,20 @@ impl Worker {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::common::game_file::tests::won_by_white;
     use crate::common::game_file::{Ending, TrainingGame};
-    use crate::common::options::Variant;
-    use crate::network::samples::of_games;
+    use crate::network::samples::read;
     use gomoku::engine::{Engine, Settings};
-    use gomoku::rules::{BoardSize, Game, Point, Rule, Stone};
+    use gomoku::rules::{BoardSize, Game, Rule};
 
     fn game() -> TrainingGame {
-        let points = [(7, 7), (6, 8), (8, 8), (6, 6), (9, 7), (6, 7), (10, 6)];
-        TrainingGame {
-            seed: 1,
-            variant: Variant {
-                size: BoardSize::default(),
-                rule: Rule::Freestyle,
-            },
-            ending: Ending::Won(Stone::White),
-            opening: 1,
-            moves: points
-                .iter()
-                .map(|(row, column)| Point::new(*row, *column).unwrap())
-                .collect(),
-            scores: vec![10, -20, 30, -40, 50, 60],
-        }
+        let scores = [10, -20, 30, -40, 50, 60];
+        let game = won_by_white(Rule::Freestyle, "h8i9i7g9h6h9g5", &scores);
+        TrainingGame { seed: 1, ..game }
     }
 
     fn samples() -> Samples {
-        let [samples, _] = of_games(&[(1, &game())], Rule::Freestyle).unwrap();
+        let [samples, _] = read(&[game()], Rule::Freestyle, 1).unwrap();
         assert!(samples.len() > 2);
         samples.with_targets(0.5, 400.0)
     }
@@ -473,7 +445,7 @@ mod tests {
     fn without_a_result_the_score_counts_alone() {
         let targets = |ending: Ending, share: f32| {
             let game = TrainingGame { ending, ..game() };
-            let [samples, _] = of_games(&[(1, &game)], Rule::Freestyle).unwrap();
+            let [samples, _] = read(&[game], Rule::Freestyle, 1).unwrap();
             samples.with_targets(share, 400.0).targets
         };
         let won = Ending::Won(Stone::White);

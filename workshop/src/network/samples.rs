@@ -1,23 +1,18 @@
 //! The quiet positions of games as the network sees them.
 
-use std::path::PathBuf;
-
 use gomoku::engine::tune::{Network, Threat, Windows};
 use gomoku::rules::{BoardSize, Point, Rule, Stone};
 
 use crate::common::engines;
-use crate::common::fitting::{is_held_out, target};
-use crate::common::game_file::{self, TrainingGame};
-use crate::common::jobs::in_parallel;
-use crate::train::{is_quiet, scale};
+use crate::common::fitting::{self, Lists, quiet, read_samples, target};
+use crate::common::game_file::TrainingGame;
+use crate::train::scale;
 
-/// Positions for training, one after the other in memory.
+/// Positions for training.
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
     // The stones of each position, as row, column, and whether they are the opponent's.
-    stones: Vec<(u8, u8, bool)>,
-    // For each position where its stones end.
-    ends: Vec<usize>,
+    stones: Lists<(u8, u8, bool)>,
     sizes: Vec<u8>,
     /// Whose turn it is.
     pub to_move: Vec<Stone>,
@@ -35,7 +30,7 @@ pub struct Samples {
 
 impl Samples {
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.stones.len()
     }
 
     /// The scale under which the scores predict the results best.
@@ -62,8 +57,7 @@ impl Samples {
             other => other.insert(Windows::new(size)),
         };
         let mut windows = blank.clone();
-        let begin = index.checked_sub(1).map_or(0, |before| self.ends[before]);
-        for (row, column, is_opponents) in &self.stones[begin..self.ends[index]] {
+        for (row, column, is_opponents) in self.stones.get(index) {
             if let Ok(point) = Point::new(usize::from(*row), usize::from(*column)) {
                 windows.place(point, Stone::ALL[usize::from(*is_opponents)]);
             }
@@ -78,12 +72,12 @@ impl Samples {
         let value = Network::value_input(self.values[index]);
         Network::threat_inputs(count).into_iter().chain([value])
     }
+}
 
+impl fitting::Samples for Samples {
     /// Adds positions that have no targets yet.
-    pub fn append(&mut self, other: Samples) {
-        let before = self.stones.len();
-        self.stones.extend(other.stones);
-        self.ends.extend(other.ends.iter().map(|end| end + before));
+    fn join(&mut self, other: Samples) {
+        self.stones.join(other.stones);
         self.sizes.extend(other.sizes);
         self.to_move.extend(other.to_move);
         self.threats.extend(other.threats);
@@ -93,62 +87,31 @@ impl Samples {
     }
 }
 
-/// The positions of these files: those that are fitted to, and those that are held out.
-pub fn read(
-    data: &[PathBuf],
-    rule: Rule,
-    most: Option<usize>,
-    jobs: usize,
-) -> Result<[Samples; 2], String> {
-    let games = game_file::read_of_rule(data, rule, most)?;
-    let numbered: Vec<(usize, &TrainingGame)> = (1..).zip(&games).collect();
-    let parts = numbered.chunks(numbered.len().div_ceil(jobs).max(1));
-    let parts = in_parallel(parts, |part| of_games(part, rule));
-    let mut all = [Samples::default(), Samples::default()];
-    for part in parts {
-        for (samples, more) in all.iter_mut().zip(part?) {
-            samples.append(more);
-        }
-    }
-    Ok(all)
-}
-
-/// The positions of games with these numbers, as [`read`] returns them.
-pub fn of_games(games: &[(usize, &TrainingGame)], rule: Rule) -> Result<[Samples; 2], String> {
-    let mut engine = engines::small(rule);
-    engine.set_network(None);
-    let mut all = [Samples::default(), Samples::default()];
-    for (number, game) in games {
-        let samples = &mut all[usize::from(is_held_out(game.seed))];
-        let read = game.replay(|position, score, _| {
-            let setup = position.as_setup();
-            let features = engine
-                .features(&setup)
-                .map_err(|reason| reason.to_string())?;
-            if !is_quiet(&features) {
+/// The quiet positions of games of one rule: those that are fitted to, and those that are held out.
+pub fn read(games: &[TrainingGame], rule: Rule, jobs: usize) -> Result<[Samples; 2], String> {
+    read_samples(games, jobs, || {
+        let mut engine = engines::small(rule);
+        engine.set_network(None);
+        move |samples: &mut Samples, played, game, score, _| {
+            let Some((setup, features)) = quiet(&engine, game)? else {
                 return Ok(());
-            }
-            let to_move = setup.side_to_move();
-            for point in setup.size().points() {
-                if let Some(stone) = setup.board().get(point) {
-                    let (row, column) = (point.row() as u8, point.column() as u8);
-                    samples.stones.push((row, column, stone != to_move));
-                }
-            }
-            samples.ends.push(samples.stones.len());
-            samples.sizes.push(setup.size().get() as u8);
+            };
+            let (size, to_move) = (setup.size(), setup.side_to_move());
+            samples.stones.push(size.points().filter_map(|point| {
+                let stone = setup.board().get(point)?;
+                Some((point.row() as u8, point.column() as u8, stone != to_move))
+            }));
+            samples.sizes.push(size.get() as u8);
             samples.to_move.push(to_move);
             let counts = |counts: [u16; Threat::COUNT]| counts.map(|count| count.min(255) as u8);
             samples.threats.push(features.threats.map(counts));
-            let value = engine
-                .evaluate(&setup)
-                .map_err(|reason| reason.to_string())?;
-            samples.values.push(value as f32);
+            let value = engine.evaluate(&setup);
+            samples
+                .values
+                .push(value.map_err(|reason| reason.to_string())? as f32);
             samples.scores.push(f32::from(score));
-            samples.results.push(game.result_for(to_move));
+            samples.results.push(played.result_for(to_move));
             Ok(())
-        });
-        read.map_err(|reason| format!("game {number}: {reason}"))?;
-    }
-    Ok(all)
+        }
+    })
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use gomoku::engine::{Engine, SolveLimits, ThreatSolver};
 use gomoku::rules::{Point, Setup};
 
-use super::options::Options;
+use super::Options;
 use crate::common::fitting::is_proven;
 use crate::common::{book, engines};
 
@@ -60,9 +60,6 @@ impl Tester<'_> {
     }
 
     /// The score of an opening for the side to move. It is always the same.
-    ///
-    /// # Errors
-    /// When the opening is not even.
     pub fn score(&mut self, opening: &[Point]) -> Result<i32, Reason> {
         let Options { nodes, within, .. } = *self.options;
         let game = book::start(opening, self.options.variant).map_err(|_| Reason::Over)?;
@@ -108,11 +105,14 @@ impl Tester<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::openings::options::tests::read;
+    use crate::common::tool::read;
 
     #[test]
     fn openings_are_refused_for_what_is_wrong_with_them() {
-        let options = |within: u32| read(&format!("--nodes 200 --within {within}")).unwrap();
+        let options = |within: u32| -> Options {
+            let within = within.to_string();
+            read(["--nodes", "200", "--within", &within]).unwrap()
+        };
         let (strict, lax) = (options(0), options(100_000));
         let (mut strict, mut lax) = (Tester::new(&strict), Tester::new(&lax));
         let mut score = |points: &str| {

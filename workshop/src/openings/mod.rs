@@ -12,27 +12,32 @@
 //! standard error. The exit status is 1 when there are fewer openings than were asked for.
 
 mod even;
-mod options;
 
 use std::collections::HashSet;
-use std::process::ExitCode;
-
-use clap::ArgMatches;
 
 use crate::common::book::{self, Opening};
 use crate::common::jobs;
+use crate::common::openings::Stones;
+use crate::common::options::{Variant, jobs, number, options, seed};
 use crate::common::symmetry::canonical;
-use crate::common::tool::Tool;
+use crate::common::tool::Run;
 use even::{Reason, Tester};
-use options::Options;
 
-/// `openings`.
-pub const TOOL: Tool = Tool {
-    name: "openings",
-    source: include_str!("mod.rs"),
-    options: options::options,
-    run,
-};
+options! {
+    /// A book to be made.
+    pub struct Options {
+        count: usize = number::<usize>(0, "openings").default_value("200"),
+        variant: Variant,
+        stones: Stones [stones = "3-8"],
+        seed: u64 = seed(),
+        nodes: u64 = number::<u64>(0, "nodes of the search").default_value("2000"),
+        within: i32 = number::<i32>(0, "the largest score that is still even, in eval units")
+            .default_value("100"),
+        solve: u64 = number::<u64>(0, "nodes of each search for a forced win")
+            .default_value("2000"),
+        jobs: usize = jobs(),
+    }
+}
 
 /// Candidates that are looked at together.
 const BATCH: u64 = 256;
@@ -51,20 +56,46 @@ struct Book {
     refused: [u64; Reason::ALL.len()],
 }
 
-fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    let options = Options::take(found)?;
-    let book = make(&options)?;
-    print!("{}", text(&book, &options));
-    eprintln!("{}", summary(&book));
-    Ok(ExitCode::from(u8::from(book.kept.len() < options.count)))
+impl Run for Options {
+    const NAME: &str = "openings";
+    const SOURCE: &str = include_str!("mod.rs");
+
+    fn run(mut self) -> Result<bool, String> {
+        self.stones = self.stones.on(self.variant.size)?;
+        let book = make(&self)?;
+        print!("{}", text(&book, &self));
+        eprintln!("{}", summary(&book));
+        Ok(book.kept.len() >= self.count)
+    }
 }
 
+/// The openings, after the options that make them again, with any number of threads.
 fn text(book: &Book, options: &Options) -> String {
     let size = options.variant.size;
     let line =
         |(opening, score): &(Opening, i32)| format!("{} {score:+}\n", book::write(opening, size));
     let lines: String = book.kept.iter().map(line).collect();
-    format!("# {options}\n{lines}")
+    format!("# {}\n{lines}", written(options))
+}
+
+fn written(options: &Options) -> String {
+    let Variant { rule, size } = options.variant;
+    let (low, high) = options.stones.stones;
+    let anywhere = if options.stones.anywhere {
+        " --anywhere"
+    } else {
+        ""
+    };
+    format!(
+        "openings --count {} --rule {rule} --size {size} --stones {low}-{high} --area {}{anywhere} \
+         --seed {} --nodes {} --within {} --solve {}",
+        options.count,
+        options.stones.area,
+        options.seed,
+        options.nodes,
+        options.within,
+        options.solve
+    )
 }
 
 fn summary(book: &Book) -> String {
@@ -125,10 +156,11 @@ type Tested = Option<(Opening, Result<i32, Reason>)>;
 /// Tests all of these on several threads. The results are in the order of the openings.
 fn test(openings: Vec<Option<Opening>>, options: &Options) -> Result<Vec<Tested>, String> {
     let tested = vec![None; openings.len()];
-    let (_, tested) = jobs::run(
+    let openings = openings.into_iter().enumerate();
+    jobs::run(
         options.jobs,
-        (openings.into_iter().enumerate(), tested),
-        |(openings, _)| openings.find_map(|(index, opening)| Some((index, opening?))),
+        openings.filter_map(|(index, opening)| Some((index, opening?))),
+        tested,
         || {
             let mut tester = Tester::new(options);
             move |(index, opening): (usize, Opening)| {
@@ -136,23 +168,54 @@ fn test(openings: Vec<Option<Opening>>, options: &Options) -> Result<Vec<Tested>
                 Ok((index, (opening, score)))
             }
         },
-        |(_, tested), (index, result)| {
+        |tested, (index, result)| {
             tested[index] = Some(result);
             Ok(())
         },
-    )?;
-    Ok(tested)
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use options::tests::read;
+    use crate::common::tool::{assert_refused, read};
+
+    fn options(line: &str) -> Options {
+        let mut options: Options = read(line.split_whitespace()).unwrap();
+        options.stones = options.stones.on(options.variant.size).unwrap();
+        options
+    }
+
+    #[test]
+    fn the_first_line_of_a_book_makes_it_again() {
+        let some = options("--stones 4 --anywhere --rule caro --size 19 --within 50");
+        assert_eq!(some.stones.stones, (4, 4));
+        let line = written(&some);
+        assert_eq!(options(line.strip_prefix("openings").unwrap()), some);
+        let default = "openings --count 200 --rule freestyle --size 15 --stones 3-8 --area 7 \
+                       --seed 1 --nodes 2000 --within 100 --solve 2000";
+        assert_eq!(written(&options("")), default);
+    }
+
+    #[test]
+    fn a_wrong_option_is_named() {
+        let lines = "
+            --stones 8-3 | invalid value '8-3' for '--stones <N-M>': the first number is greater
+            --stones 3-x | invalid value '3-x' for '--stones <N-M>': neither a number nor
+            --area 3 | 8 stones are too many for 9 points
+            --area 15 --stones 101 | 101 stones are too many for an opening
+";
+        let checked = |line: &str| {
+            let options: Options = read(line.split_whitespace())?;
+            options.stones.on(options.variant.size)
+        };
+        assert_refused(checked, lines);
+    }
 
     #[test]
     fn a_book_is_the_same_for_any_number_of_jobs_and_can_be_read() {
         let line = "--count 4 --rule renju --stones 3-5 --nodes 50 --solve 50 --seed 3 --jobs";
-        let options = |jobs: u8| read(&format!("{line} {jobs}")).unwrap();
+        let options = |jobs: u8| options(&format!("{line} {jobs}"));
         let book = make(&options(1)).unwrap();
         assert_eq!(make(&options(3)).unwrap(), book);
         assert_eq!(book.kept.len(), 4);
@@ -167,7 +230,7 @@ mod tests {
     /// The first line of a book makes it again, also in later versions.
     #[test]
     fn candidates_stay_the_same() {
-        let options = read("--stones 3-5 --area 4 --size 9 --seed 2").unwrap();
+        let options = options("--stones 3-5 --area 4 --size 9 --seed 2");
         let points = |number| book::write(&candidate(number, &options), options.variant.size);
         assert_eq!([0, 1, 2].map(points), ["e7f4e4e6", "d5f6d6f5c4", "f5d4e5"]);
     }

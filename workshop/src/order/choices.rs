@@ -1,14 +1,12 @@
 //! Positions of games, with the moves that the search looked at and the one that it chose.
 
-use std::path::PathBuf;
-
 use gomoku::engine::Engine;
 use gomoku::engine::tune::{Threat, plies_to_loss};
 use gomoku::rules::{Game, Point, Rule};
 
 use crate::common::engines;
-use crate::common::fitting::is_held_out;
-use crate::common::game_file;
+use crate::common::fitting::{Samples, read_samples};
+use crate::common::game_file::TrainingGame;
 
 /// A choice between moves.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,41 +17,23 @@ pub struct Choice {
     pub chosen: usize,
 }
 
-/// All choices of some games.
-#[derive(Clone, Debug, Default)]
-pub struct Choices {
-    /// How many games were read.
-    pub games: usize,
-    /// The choices that are fitted to.
-    pub fitted: Vec<Choice>,
-    /// Those of the games that are held out.
-    pub held_out: Vec<Choice>,
+impl Samples for Vec<Choice> {
+    fn join(&mut self, mut other: Vec<Choice>) {
+        self.append(&mut other);
+    }
 }
 
-impl Choices {
-    /// Reads the games of one rule in these files.
-    ///
-    /// # Errors
-    /// When a file is not one of games, or a game of it is not legal.
-    pub fn read(paths: &[PathBuf], rule: Rule) -> Result<Choices, String> {
-        let mut choices = Choices::default();
+/// The choices in games of one rule: those that are fitted to, and those that are held out.
+pub fn read(games: &[TrainingGame], rule: Rule, jobs: usize) -> Result<[Vec<Choice>; 2], String> {
+    read_samples(games, jobs, || {
         let engine = engines::small(rule);
-        for game in game_file::read_of_rule(paths, rule, None)? {
-            choices.games += 1;
-            let list = match is_held_out(game.seed) {
-                true => &mut choices.held_out,
-                false => &mut choices.fitted,
-            };
-            let added = game.replay(|position, score, point| {
-                if plies_to_loss(score.into()).is_none() {
-                    list.extend(choice(&engine, position, point)?);
-                }
-                Ok(())
-            });
-            added.map_err(|reason| format!("game {}: {reason}", choices.games))?;
+        move |choices: &mut Vec<Choice>, _, position, score, point| {
+            if plies_to_loss(score.into()).is_none() {
+                choices.extend(choice(&engine, position, point)?);
+            }
+            Ok(())
         }
-        Ok(choices)
-    }
+    })
 }
 
 /// The choice in a position, unless a threat decides it.

@@ -3,7 +3,7 @@
 use gomoku::engine::tune::MoveOrder;
 
 use super::choices::Choice;
-use crate::common::fitting::Adam;
+use crate::common::fitting::{Fit, descend};
 
 /// Choices of a step.
 const BATCH: usize = 2_048;
@@ -77,44 +77,32 @@ pub fn report(choices: &[Choice], weights: &[f32]) -> String {
 }
 
 /// The weights that make the choices likeliest. `report` is called after each epoch.
-pub fn fit(
-    choices: &mut [Choice],
-    epochs: usize,
-    mut report: impl FnMut(usize, &[f32]),
-) -> Vec<f32> {
-    let count = 2 * MoveOrder::COUNT;
-    let mut weights = vec![0.0; count];
-    let mut adam = Adam::new(count);
-    let mut rng = fastrand::Rng::with_seed(1);
-    for epoch in 0..epochs {
-        rng.shuffle(choices);
-        // The steps get smaller and smaller, so that the weights converge.
-        let rate = RATE * (1.0 - epoch as f64 / epochs as f64);
-        for batch in choices.chunks(BATCH) {
-            let gradient = gradient(batch, &weights);
-            adam.step(&mut weights, &gradient, rate);
+pub fn fit(choices: &[Choice], epochs: usize, report: impl FnMut(usize, &[f32])) -> Vec<f32> {
+    let fit = Fit {
+        share: 0.0,
+        scale: None,
+        epochs,
+        batch: BATCH,
+        rate: RATE,
+        seed: 1,
+    };
+    let start = vec![0.0; 2 * MoveOrder::COUNT];
+    // How the mean log loss of a batch changes with each weight.
+    let slopes = |weights: &[f32], batch: &[usize], slopes: &mut [f64]| {
+        for (slope, weight) in slopes.iter_mut().zip(weights) {
+            *slope = DECAY * f64::from(*weight);
         }
-        report(epoch + 1, &weights);
-    }
-    weights
-}
-
-/// How the mean log loss of a batch changes with each weight.
-fn gradient(batch: &[Choice], weights: &[f32]) -> Vec<f64> {
-    let mut slopes: Vec<f64> = weights
-        .iter()
-        .map(|weight| DECAY * f64::from(*weight))
-        .collect();
-    for choice in batch {
-        let chances = chances(choice, weights);
-        for (number, (made, chance)) in choice.moves.iter().zip(chances).enumerate() {
-            let was = if number == choice.chosen { 1.0 } else { 0.0 };
-            for index in indices(*made) {
-                slopes[index] += f64::from(chance - was) / batch.len() as f64;
+        for choice in batch.iter().map(|index| &choices[*index]) {
+            let chances = chances(choice, weights);
+            for (number, (made, chance)) in choice.moves.iter().zip(chances).enumerate() {
+                let was = if number == choice.chosen { 1.0 } else { 0.0 };
+                for index in indices(*made) {
+                    slopes[index] += f64::from(chance - was) / batch.len() as f64;
+                }
             }
         }
-    }
-    slopes
+    };
+    descend(&start, choices.len(), &fit, slopes, report)
 }
 
 #[cfg(test)]
@@ -128,7 +116,7 @@ mod tests {
         (truth[3], truth[MoveOrder::COUNT + 5]) = (1.5, -1.0);
         let moves = vec![[3, 0], [0, 5], [0, 0]];
         let mut rng = fastrand::Rng::with_seed(7);
-        let mut choices: Vec<Choice> = (0..6_000)
+        let choices: Vec<Choice> = (0..6_000)
             .map(|_| {
                 let mut choice = Choice {
                     moves: moves.clone(),
@@ -142,7 +130,7 @@ mod tests {
             })
             .collect();
         let mut epochs = 0;
-        let weights = fit(&mut choices, 60, |_, _| epochs += 1);
+        let weights = fit(&choices, 60, |_, _| epochs += 1);
         assert_eq!(epochs, 60);
         let sums = sums(&choices[0], &weights);
         assert!((sums[0] - sums[2] - 1.5).abs() < 0.1, "{sums:?}");

@@ -17,65 +17,54 @@
 mod choices;
 mod fit;
 
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::path::PathBuf;
 
-use clap::{ArgMatches, Command};
 use gomoku::engine::tune::MoveOrder;
-use gomoku::rules::Rule;
 
+use crate::common::game_file::Games;
 use crate::common::log::in_file;
-use crate::common::options::{data, file, number, rule, take, take_data};
-use crate::common::tool::Tool;
-use choices::Choices;
+use crate::common::options::{file, jobs, number, options};
+use crate::common::tool::Run;
 
-/// `order`.
-pub const TOOL: Tool = Tool {
-    name: "order",
-    source: include_str!("mod.rs"),
-    options,
-    run,
-};
+options! {
+    /// What is learned from.
+    pub struct Options {
+        games: Games,
+        out: PathBuf = file("where the order goes").required(true),
+        epochs: usize = number::<usize>(0, "passes through all positions").default_value("30"),
+        jobs: usize = jobs(),
+    }
+}
 
 /// Units of the file for 1 in the exponent.
 const UNITS: f32 = 27.0;
 
-fn options(command: Command) -> Command {
-    command.args([
-        data(),
-        file("out", "where the order goes").required(true),
-        rule(),
-        number::<usize>("epochs", 0, "passes through all positions").default_value("30"),
-    ])
-}
+impl Run for Options {
+    const NAME: &str = "order";
+    const SOURCE: &str = include_str!("mod.rs");
 
-fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    let data = take_data(found);
-    let out: PathBuf = take(found, "out");
-    learn(&data, take(found, "rule"), &out, take(found, "epochs"))?;
-    Ok(ExitCode::SUCCESS)
-}
-
-fn learn(data: &[PathBuf], rule: Rule, out: &Path, epochs: usize) -> Result<(), String> {
-    let mut data = Choices::read(data, rule)?;
-    let counts = format!(
-        "{} games, {} positions and {} held out",
-        data.games,
-        data.fitted.len(),
-        data.held_out.len()
-    );
-    println!("{counts}");
-    if data.fitted.is_empty() || data.held_out.is_empty() {
-        return Err("too few positions".into());
+    fn run(self) -> Result<bool, String> {
+        let games = self.games.read()?;
+        let [fitted, held_out] = choices::read(&games, self.games.rule, self.jobs)?;
+        let (count, fits, held) = (games.len(), fitted.len(), held_out.len());
+        let counts = format!("{count} games, {fits} positions and {held} held out");
+        println!("{counts}");
+        if fitted.is_empty() || held_out.is_empty() {
+            return Err("too few positions".into());
+        }
+        let before = fit::to_weights(&MoveOrder::trained(), UNITS);
+        println!("the engine's own: {}", fit::report(&held_out, &before));
+        let mut after = String::new();
+        let weights = fit::fit(&fitted, self.epochs, |epoch, weights| {
+            after = fit::report(&held_out, weights);
+            println!("epoch {epoch}: {after}");
+        });
+        let order = fit::of_weights(&weights, UNITS);
+        let text = format!(
+            "# order --epochs {}\n# {counts}\n# {after}\n{order}",
+            self.epochs
+        );
+        std::fs::write(&self.out, text).map_err(|error| in_file(&self.out, error))?;
+        Ok(true)
     }
-    let before = fit::to_weights(&MoveOrder::trained(), UNITS);
-    println!("the engine's own: {}", fit::report(&data.held_out, &before));
-    let mut after = String::new();
-    let weights = fit::fit(&mut data.fitted, epochs, |epoch, weights| {
-        after = fit::report(&data.held_out, weights);
-        println!("epoch {epoch}: {after}");
-    });
-    let order = fit::of_weights(&weights, UNITS);
-    let text = format!("# order --epochs {epochs}\n# {counts}\n# {after}\n{order}");
-    std::fs::write(out, text).map_err(|error| in_file(out, error))
 }

@@ -2,50 +2,40 @@
 //! only what is new takes time.
 
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use gomoku::engine::perfect::prove::Proof;
-use gomoku::rules::{BoardSize, Point, Rule};
+use gomoku::rules::{BoardSize, Rule};
 
 use crate::common::log::in_file;
-use crate::common::options::{file, number_of_rule, rule, rule_of_number, take};
-use crate::common::tool::Tool;
+use crate::common::options::{file, number_of_rule, options, rule, rule_of_number};
+use crate::common::tool::Run;
 
-/// `certify`.
-pub const TOOL: Tool = Tool {
-    name: "certify",
-    source: include_str!("certify.rs"),
-    options,
-    run,
-};
-
-fn options(command: Command) -> Command {
-    let logs = Arg::new("logs")
-        .value_name("LOG")
-        .required(true)
-        .action(ArgAction::Append);
-    let logs = logs.num_args(1..).value_parser(value_parser!(PathBuf));
-    command.args([
-        rule(),
-        file("out", "where the certificate is written").required(true),
-        logs.help("logs of `prove`, and a certificate to build on"),
-    ])
+options! {
+    /// What a certificate is made of.
+    pub struct Options {
+        rule: Rule = rule(),
+        out: PathBuf = file("where the certificate is written").required(true),
+        logs: Vec<PathBuf> = file("logs of `prove`, and a certificate to build on")
+            .index(1).value_name("LOG").required(true).num_args(1..),
+    }
 }
 
-fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    let rule: Rule = take(found, "rule");
-    let out: PathBuf = take(found, "out");
-    let mut proof = Proof::new(rule);
-    for path in found.remove_many::<PathBuf>("logs").into_iter().flatten() {
-        add_proven(&mut proof, &path)?;
+impl Run for Options {
+    const NAME: &str = "certify";
+    const SOURCE: &str = include_str!("certify.rs");
+
+    fn run(self) -> Result<bool, String> {
+        let Options { rule, out, logs } = self;
+        let mut proof = Proof::new(rule);
+        for path in &logs {
+            add_proven(&mut proof, path)?;
+        }
+        let first = BoardSize::default().centre();
+        let bytes = proof.certificate(number_of_rule(rule), first);
+        std::fs::write(&out, &bytes).map_err(|error| in_file(&out, error))?;
+        println!("{} positions proven, {} bytes", proof.count(), bytes.len());
+        Ok(true)
     }
-    let middle = BoardSize::default().get() / 2;
-    let first = Point::new(middle, middle).map_err(|error| error.to_string())?;
-    let bytes = proof.certificate(number_of_rule(rule), first);
-    std::fs::write(&out, &bytes).map_err(|error| in_file(&out, error))?;
-    println!("{} positions proven, {} bytes", proof.count(), bytes.len());
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Adds what a log of `prove` or a certificate proves. It has to be for the rule of `proof`.

@@ -7,13 +7,14 @@
 //! are tried first, in the same way, and only if these are proven to lose are all the others tried.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use gomoku::engine::perfect::prove::{Class, Proof, Prover, Status, Task};
-use gomoku::engine::{Engine, Limits, SearchResult, Settings};
+use gomoku::engine::{Engine, SearchResult, Settings};
 use gomoku::rules::{Point, Setup};
 
+use crate::common::engines;
 use crate::common::log::Log;
 
 /// How many moves are tried in a position, and how much worse than the best they may be, in eval
@@ -50,7 +51,8 @@ impl Run<'_> {
     }
 
     fn keep(&self, line: &str) {
-        let added = lock(&self.log).add(format!("{line}\n").as_bytes());
+        let mut log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
+        let added = log.add(format!("{line}\n").as_bytes());
         added.expect("the log can be written");
     }
 }
@@ -155,10 +157,7 @@ impl<'a> Guided<'a> {
 
     /// The best moves of the side to move, as the engine sees them.
     fn best(&mut self, setup: &Setup, count: usize, nodes: u64) -> Vec<SearchResult> {
-        let limits = Limits {
-            nodes: Some(nodes),
-            ..Limits::default()
-        };
+        let limits = engines::nodes(nodes);
         let proof = self.run.proof;
         let alike = |one, other| {
             let after = |point| setup.after(point).ok();
@@ -183,8 +182,4 @@ impl<'a> Guided<'a> {
         }
         status
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

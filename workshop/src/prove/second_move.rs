@@ -98,9 +98,6 @@ impl SecondMove {
     }
 
     /// Tries to prove what is left.
-    ///
-    /// # Errors
-    /// When a thread fails.
     pub fn round(&mut self, run: &Run, effort: Effort) -> Result<(), String> {
         if self.proven || run.is_over() {
             return Ok(());
@@ -142,17 +139,15 @@ impl SecondMove {
 /// Tries to prove that fourth moves lose, and returns those that are left.
 fn prove(
     run: &Run,
-    mut moves: Vec<FourthMove>,
+    moves: Vec<FourthMove>,
     effort: Effort,
     name: &str,
 ) -> Result<Vec<FourthMove>, String> {
     let count = moves.len();
-    moves.reverse();
-    let state = (moves, Vec::new(), 0);
-    let (_, left, _) = crate::common::jobs::run(
+    let (left, _) = crate::common::jobs::run(
         run.jobs,
-        state,
-        |(moves, _, _)| moves.pop(),
+        moves.into_iter(),
+        (Vec::new(), 0),
         || {
             let mut guided = Guided::new(run);
             move |fourth: FourthMove| {
@@ -160,7 +155,7 @@ fn prove(
                 Ok((!won).then_some(fourth))
             }
         },
-        |(_, left, tried), fourth| {
+        |(left, tried), fourth| {
             left.extend(fourth);
             *tried += 1;
             eprint!("\r{name}: {tried} of {count} tried, {} left  ", left.len());

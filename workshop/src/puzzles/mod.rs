@@ -11,10 +11,8 @@ mod proof;
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clap::{ArgMatches, Command};
 use gomoku::engine::exhaustive::{ExhaustiveSolver, WinBound};
 use gomoku::engine::handicap::Handicap;
 use gomoku::engine::{Engine, EngineTables, Limits, Settings, ThreatSolver};
@@ -22,67 +20,65 @@ use gomoku::rules::{BoardSize, Game, Point, Rule, Setup};
 use gomoku::study::puzzle::{BadPuzzle, Grade, Puzzle};
 
 use crate::common::log::in_file;
-use crate::common::options::{file, number, seed, take};
+use crate::common::options::{file, number, options, seed};
 use crate::common::symmetry::canonical;
-use crate::common::tool::Tool;
+use crate::common::tool::Run;
 use proof::prove;
 
-/// `puzzles`.
-pub const TOOL: Tool = Tool {
-    name: "puzzles",
-    source: include_str!("mod.rs"),
-    options,
-    run,
-};
-
-fn options(command: Command) -> Command {
-    command.args([
-        file("out", "the puzzles").required(true),
-        number::<usize>("each", 0, "puzzles of a grade").default_value("100"),
-        number::<u64>("seconds", 0, "time").default_value("2700"),
-        seed(),
-    ])
+options! {
+    /// How many puzzles are made, and where they go.
+    pub struct Options {
+        out: PathBuf = file("the puzzles").required(true),
+        each: usize = number::<usize>(0, "puzzles of a grade").default_value("100"),
+        seconds: u64 = number::<u64>(0, "time").default_value("2700"),
+        seed: u64 = seed(),
+    }
 }
 
-fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    let path: PathBuf = take(found, "out");
-    let (seconds, seed): (u64, u64) = (take(found, "seconds"), take(found, "seed"));
-    let end = Instant::now() + Duration::from_secs(seconds);
-    let mut collection = Collection {
-        puzzles: Vec::new(),
-        known: HashSet::new(),
-        each: take(found, "each"),
-    };
-    if path.exists() {
-        let text = std::fs::read_to_string(&path).map_err(|error| in_file(&path, error))?;
-        let lines = text.lines().filter(|line| !line.starts_with('#'));
-        let puzzles: Result<Vec<Puzzle>, BadPuzzle> = lines.map(str::parse).collect();
-        let puzzles = puzzles.map_err(|error| in_file(&path, error))?;
-        puzzles.into_iter().for_each(|puzzle| {
-            collection.add(puzzle);
-        });
-    }
-    for round in 0.. {
-        let mut finder = Finder::new(RULES[round % RULES.len()], seed << 32 | round as u64);
-        for _ in 0..GAMES {
-            let game = finder.play();
-            if finder.add_puzzles(&game, &mut collection) {
-                collection.puzzles.sort_by_key(Puzzle::grade);
-                let lines = collection
-                    .puzzles
-                    .iter()
-                    .map(|puzzle| format!("{puzzle}\n"));
-                std::fs::write(&path, lines.collect::<String>())
-                    .map_err(|error| in_file(&path, error))?;
-            }
-            let is_done = !Grade::ALL.iter().any(|grade| collection.needs(*grade));
-            if is_done || Instant::now() > end {
-                report(&collection.puzzles);
-                return Ok(ExitCode::SUCCESS);
+impl Run for Options {
+    const NAME: &str = "puzzles";
+    const SOURCE: &str = include_str!("mod.rs");
+
+    fn run(self) -> Result<bool, String> {
+        let path = self.out;
+        let end = Instant::now() + Duration::from_secs(self.seconds);
+        let mut collection = Collection {
+            puzzles: Vec::new(),
+            known: HashSet::new(),
+            each: self.each,
+        };
+        if path.exists() {
+            let text = std::fs::read_to_string(&path).map_err(|error| in_file(&path, error))?;
+            let lines = text.lines().filter(|line| !line.starts_with('#'));
+            let puzzles: Result<Vec<Puzzle>, BadPuzzle> = lines.map(str::parse).collect();
+            let puzzles = puzzles.map_err(|error| in_file(&path, error))?;
+            puzzles.into_iter().for_each(|puzzle| {
+                collection.add(puzzle);
+            });
+        }
+        for round in 0.. {
+            let mut finder =
+                Finder::new(RULES[round % RULES.len()], self.seed << 32 | round as u64);
+            for _ in 0..GAMES {
+                let game = finder.play();
+                if finder.add_puzzles(&game, &mut collection) {
+                    collection.puzzles.sort_by_key(Puzzle::grade);
+                    let lines = collection
+                        .puzzles
+                        .iter()
+                        .map(|puzzle| format!("{puzzle}\n"));
+                    std::fs::write(&path, lines.collect::<String>())
+                        .map_err(|error| in_file(&path, error))?;
+                }
+                let is_done = !Grade::ALL.iter().any(|grade| collection.needs(*grade));
+                if is_done || Instant::now() > end {
+                    report(&collection.puzzles);
+                    return Ok(true);
+                }
             }
         }
+        unreachable!("the rounds have no end")
     }
-    unreachable!("the rounds have no end")
 }
 
 /// The rules of the games in turn.

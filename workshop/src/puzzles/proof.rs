@@ -1,8 +1,5 @@
 //! The proof that a position is a puzzle: that one first move alone wins soonest.
 
-use std::error::Error;
-use std::fmt;
-
 use gomoku::engine::exhaustive::{ExhaustiveSolver, Undecided, WinBound};
 use gomoku::rules::{Point, Setup};
 use gomoku::study::puzzle::Puzzle;
@@ -31,27 +28,10 @@ impl From<Undecided> for Doubt {
     }
 }
 
-impl fmt::Display for Doubt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Doubt::NoWin => f.write_str("there is no such win"),
-            Doubt::Forced => f.write_str("the opponent threatens a five"),
-            Doubt::Sooner => f.write_str("there is a win in fewer moves"),
-            Doubt::Another(point) => write!(f, "{point} wins in as many moves"),
-            Doubt::OutOfNodes(nodes) => write!(f, "undecided after {nodes} positions"),
-        }
-    }
-}
-
-impl Error for Doubt {}
-
 /// Proves that a position is a puzzle: that the side to move wins within `bound`, with one first
 /// move only, and not in fewer moves. Then also proves that this stays so with more moves that
 /// are no fours, one after the other up to `most`, as long as each step takes at most `nodes`
 /// positions; [`Puzzle::proven`] says how many.
-///
-/// # Errors
-/// Why it is not a puzzle, or could not be proven to be one.
 pub fn prove(
     solver: &mut ExhaustiveSolver,
     setup: &Setup,

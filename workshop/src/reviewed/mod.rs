@@ -12,87 +12,85 @@ mod tests;
 mod truth;
 
 use std::fmt;
-use std::process::ExitCode;
 use std::time::Instant;
 
-use clap::{ArgMatches, Command};
 use gomoku::engine::{EngineTables, Stopper};
 use gomoku::rules::Game;
 use gomoku::study::Effort;
 use gomoku::study::review::{Review, review};
 
-use crate::common::options::{number, seed, take};
-use crate::common::tool::Tool;
+use crate::common::options::{number, options, seed};
+use crate::common::tool::Run;
 use games::{Planted, play, play_weak};
 use said::{is_said, left};
 use truth::{Kind, Truth};
 
-/// `reviewed`.
-pub const TOOL: Tool = Tool {
-    name: "reviewed",
-    source: include_str!("mod.rs"),
-    options,
-    run,
-};
+options! {
+    /// Which games are played, and how they are reviewed.
+    pub struct Options {
+        games: u64 = number::<u64>(0, "games with planted blunders").default_value("20"),
+        weak: u64 = number::<u64>(0, "games of low levels").default_value("20"),
+        from: u64 = number::<u64>(0, "number of the first game").default_value("0"),
+        nodes: u64 = number::<u64>(0, "nodes of the review for each position")
+            .default_value("10000"),
+        deep: u64 = number::<u64>(0, "nodes of a proof that tries to deny a claim")
+            .default_value("400000"),
+        seed: u64 = seed(),
+    }
+}
 
 /// Nodes of the searches that prove a blunder when it is planted.
 const PLANT: u64 = 100_000;
 
-fn options(command: Command) -> Command {
-    command.args([
-        number::<u64>("games", 0, "games with planted blunders").default_value("20"),
-        number::<u64>("weak", 0, "games of low levels").default_value("20"),
-        number::<u64>("from", 0, "number of the first game").default_value("0"),
-        number::<u64>("nodes", 0, "nodes of the review for each position").default_value("10000"),
-        number::<u64>("deep", 0, "nodes of a proof that tries to deny a claim")
-            .default_value("400000"),
-        seed(),
-    ])
-}
+impl Run for Options {
+    const NAME: &str = "reviewed";
+    const SOURCE: &str = include_str!("mod.rs");
 
-fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    let tables = EngineTables::default();
-    let [games, weak, from, nodes, deep, seed] =
-        ["games", "weak", "from", "nodes", "deep", "seed"].map(|name| take(found, name));
-    let mut total = Total::default();
-    let seed_of = |index| u64::wrapping_mul(seed, 1_000_003).wrapping_add(index);
-    let reviewed = |game: &Game| {
-        let stop = Stopper::default();
-        review(&tables, game, Effort::Nodes(nodes), &stop, &mut |_| {})
-    };
-    for index in from..from + games {
-        let start = Instant::now();
-        let planted = play(seed_of(index), PLANT);
-        total.playing += start.elapsed().as_secs_f64();
-        let start = Instant::now();
-        let found = reviewed(&planted.game);
-        total.reviewing += start.elapsed().as_secs_f64();
-        let start = Instant::now();
-        let mut truth = Truth::new(planted.game.rule(), deep);
-        total.moves += found.moves.len();
-        count_named(&planted, &found, &mut truth, index, &mut total);
-        count_claims(&planted.game, &found, &mut truth, index, &mut total);
-        total.checking += start.elapsed().as_secs_f64();
-        count_said(&planted.game, &found, index, &mut total);
-        if (index + 1) % 20 == 0 || index + 1 == from + games {
-            println!("{} games, {total}", index + 1 - from);
+    fn run(self) -> Result<bool, String> {
+        let Options {
+            games, weak, from, ..
+        } = self;
+        let tables = EngineTables::default();
+        let mut total = Total::default();
+        let seed_of = |index| u64::wrapping_mul(self.seed, 1_000_003).wrapping_add(index);
+        let reviewed = |game: &Game| {
+            let stop = Stopper::default();
+            review(&tables, game, Effort::Nodes(self.nodes), &stop, &mut |_| {})
+        };
+        for index in from..from + games {
+            let start = Instant::now();
+            let planted = play(seed_of(index), PLANT);
+            total.playing += start.elapsed().as_secs_f64();
+            let start = Instant::now();
+            let found = reviewed(&planted.game);
+            total.reviewing += start.elapsed().as_secs_f64();
+            let start = Instant::now();
+            let mut truth = Truth::new(planted.game.rule(), self.deep);
+            total.moves += found.moves.len();
+            count_named(&planted, &found, &mut truth, index, &mut total);
+            count_claims(&planted.game, &found, &mut truth, index, &mut total);
+            total.checking += start.elapsed().as_secs_f64();
+            count_said(&planted.game, &found, index, &mut total);
+            if (index + 1) % 20 == 0 || index + 1 == from + games {
+                println!("{} games, {total}", index + 1 - from);
+            }
         }
-    }
-    let mut total = Total::default();
-    for index in from..from + weak {
-        let game = play_weak(seed_of(index));
-        let found = reviewed(&game);
-        total.moves += found.moves.len();
-        count_said(&game, &found, index, &mut total);
-        if (index + 1) % 20 == 0 || index + 1 == from + weak {
-            let (moves, left, unsaid) = (total.moves, total.left, total.unsaid);
-            println!(
-                "{} weak games, {moves} moves; fives and open fours left {left}, unsaid {unsaid}",
-                index + 1 - from
-            );
+        let mut total = Total::default();
+        for index in from..from + weak {
+            let game = play_weak(seed_of(index));
+            let found = reviewed(&game);
+            total.moves += found.moves.len();
+            count_said(&game, &found, index, &mut total);
+            if (index + 1) % 20 == 0 || index + 1 == from + weak {
+                let (moves, left, unsaid) = (total.moves, total.left, total.unsaid);
+                println!(
+                    "{} weak games, {moves} moves; fives and open fours left {left}, unsaid {unsaid}",
+                    index + 1 - from
+                );
+            }
         }
+        Ok(true)
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Counts the blunders that were planted, and those that the review names. What the deeper

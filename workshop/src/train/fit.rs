@@ -1,27 +1,19 @@
 //! Logistic regression: values under which the evaluation predicts a target.
 
-use super::options::FitOptions;
 use super::samples::Samples;
-use crate::common::fitting::{Adam, target};
+use crate::common::fitting::{Fit, descend, target};
 
-/// A fit: its options, and the scales of its games.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fit {
+/// A fit of values.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Regression {
     /// How the values are found.
-    pub options: FitOptions,
+    pub fit: Fit,
+    /// How far a value is likely to be from where it begins, in eval units.
+    pub sigma: f64,
     /// Eval units of the evaluation that stand for a 73 % chance of winning.
     pub scale: f64,
     /// The same for the scores of the search, which predict the results better.
     pub score_scale: f64,
-}
-
-/// Log loss: the mean of -ln of the probability that was given to what happened.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Loss {
-    /// Of the target: scores and results mixed.
-    pub target: f64,
-    /// Of the results alone, in games that were played to the end.
-    pub result: f64,
 }
 
 /// The chance of winning.
@@ -35,31 +27,31 @@ fn cross_entropy(truth: f64, chance: f64) -> f64 {
     -truth * chance.ln() - (1.0 - truth) * (1.0 - chance).ln()
 }
 
-impl Fit {
+impl Regression {
     /// The target of a position.
     fn target(&self, samples: &Samples, index: usize) -> f64 {
         let score = chance(f64::from(samples.scores[index]), self.score_scale);
-        target(self.options.share, score, samples.results[index])
+        target(self.fit.share, score, samples.results[index])
     }
 
-    /// How badly values predict.
-    pub fn loss(&self, samples: &Samples, values: &[f32]) -> Loss {
-        let mut loss = Loss {
-            target: 0.0,
-            result: 0.0,
-        };
-        let mut finished = 0;
+    /// How badly values predict, as log loss: the mean of -ln of the probability that was given to
+    /// what happened. Of the target, and of the results alone, in games that were played to the
+    /// end.
+    pub fn losses(&self, samples: &Samples, values: &[f32]) -> [f64; 2] {
+        let (mut losses, mut finished) = ([0.0; 2], 0);
         for index in 0..samples.len() {
             let chance = chance(value(samples, index, values), self.scale);
-            loss.target += cross_entropy(self.target(samples, index), chance);
+            losses[0] += cross_entropy(self.target(samples, index), chance);
             if let Some(result) = samples.results[index] {
-                loss.result += cross_entropy(f64::from(result), chance);
+                losses[1] += cross_entropy(f64::from(result), chance);
                 finished += 1;
             }
         }
-        loss.target /= samples.len().max(1) as f64;
-        loss.result /= f64::from(finished.max(1));
-        loss
+        let [target, result] = losses;
+        [
+            target / samples.len().max(1) as f64,
+            result / f64::from(finished.max(1)),
+        ]
     }
 
     /// The values that fit best. `report` is called after each epoch. Values far from where they
@@ -68,45 +60,24 @@ impl Fit {
         &self,
         samples: &Samples,
         start: &[f32],
-        mut report: impl FnMut(usize, &[f32]),
+        report: impl FnMut(usize, &[f32]),
     ) -> Vec<f32> {
-        let mut values = start.to_vec();
-        let mut adam = Adam::new(start.len());
-        let mut gradient = vec![0.0; start.len()];
-        let mut order: Vec<usize> = (0..samples.len()).collect();
-        let FitOptions {
-            sigma,
-            epochs,
-            batch,
-            rate,
-            seed,
-            ..
-        } = self.options;
-        let mut rng = fastrand::Rng::with_seed(seed);
         // In each epoch, the distance of a value counts as much as all positions together.
-        let pull = 1.0 / (sigma * sigma * samples.len().max(1) as f64);
-        for epoch in 0..epochs {
-            rng.shuffle(&mut order);
-            // The steps get smaller and smaller, so that the values converge.
-            let rate = rate * (1.0 - epoch as f64 / epochs as f64);
-            for batch in order.chunks(batch) {
-                gradient.fill(0.0);
-                for index in batch {
-                    let chance = chance(value(samples, *index, &values), self.scale);
-                    let slope = (chance - self.target(samples, *index)) / self.scale;
-                    for (weight, count) in samples.counts(*index) {
-                        gradient[usize::from(*weight)] += slope * f64::from(*count);
-                    }
+        let pull = 1.0 / (self.sigma * self.sigma * samples.len().max(1) as f64);
+        let slopes = |values: &[f32], batch: &[usize], gradient: &mut [f64]| {
+            for index in batch {
+                let chance = chance(value(samples, *index, values), self.scale);
+                let slope = (chance - self.target(samples, *index)) / self.scale;
+                for (weight, count) in samples.counts.get(*index) {
+                    gradient[usize::from(*weight)] += slope * f64::from(*count);
                 }
-                for (slope, (value, start)) in gradient.iter_mut().zip(values.iter().zip(start)) {
-                    let away = f64::from(value - start);
-                    *slope = *slope / batch.len() as f64 + pull * away;
-                }
-                adam.step(&mut values, &gradient, rate);
             }
-            report(epoch + 1, &values);
-        }
-        values
+            for (slope, (value, start)) in gradient.iter_mut().zip(values.iter().zip(start)) {
+                let away = f64::from(value - start);
+                *slope = *slope / batch.len() as f64 + pull * away;
+            }
+        };
+        descend(start, samples.len(), &self.fit, slopes, report)
     }
 }
 
@@ -125,7 +96,7 @@ pub fn spread(evaluations: &[f32]) -> f64 {
 
 /// The evaluation of a position.
 fn value(samples: &Samples, index: usize, values: &[f32]) -> f64 {
-    let counts = samples.counts(index).iter();
+    let counts = samples.counts.get(index).iter();
     let sum: f32 = counts
         .map(|(weight, count)| values[usize::from(*weight)] * f32::from(*count))
         .sum();
@@ -159,16 +130,16 @@ pub fn scale(scores: &[f32], results: &[Option<f32>]) -> f64 {
 mod tests {
     use super::*;
 
-    const FIT: Fit = Fit {
-        options: FitOptions {
+    const FIT: Regression = Regression {
+        fit: Fit {
             share: 0.65,
             scale: None,
-            sigma: 50.0,
             epochs: 60,
             batch: 64,
             rate: 1.0,
             seed: 1,
         },
+        sigma: 50.0,
         scale: 100.0,
         score_scale: 100.0,
     };
@@ -181,7 +152,7 @@ mod tests {
         for index in 0..4_000 {
             let rare = i16::from(index % 2_000 == 0);
             let counts = [rng.i16(-3..=3), rng.i16(0..=4), rare];
-            samples.add(&counts);
+            samples.counts.push((0..).zip(counts));
             let all = counts.iter().zip(truth);
             let value: f32 = all.map(|(count, value)| f32::from(*count) * value).sum();
             samples.scores.push(value);
@@ -198,22 +169,22 @@ mod tests {
         let start = [10.0, 10.0, 10.0];
         let mut epochs = 0;
         let found = FIT.run(&samples, &start, |_, _| epochs += 1);
-        assert_eq!(epochs, FIT.options.epochs);
+        assert_eq!(epochs, FIT.fit.epochs);
         assert!((found[0] - truth[0]).abs() < 2.0, "{found:?}");
         assert!((found[1] - truth[1]).abs() < 2.0, "{found:?}");
         // Two positions say little.
         assert!((found[2] - start[2]).abs() < 30.0, "{found:?}");
         let [before, after, best] =
-            [&start[..], &found, &truth].map(|values| FIT.loss(&samples, values));
-        assert!(after.target < before.target && after.result < before.result);
-        assert!(after.target - best.target < 0.01, "{after:?} {best:?}");
+            [&start[..], &found, &truth].map(|values| FIT.losses(&samples, values));
+        assert!(after[0] < before[0] && after[1] < before[1]);
+        assert!(after[0] - best[0] < 0.01, "{after:?} {best:?}");
         assert_eq!(found, FIT.run(&samples, &start, |_, _| {}));
     }
 
     #[test]
     fn a_small_sigma_keeps_values_where_they_begin() {
         let mut fit = FIT;
-        fit.options.sigma = 0.01;
+        fit.sigma = 0.01;
         let found = fit.run(&samples([40.0, -25.0, 0.0]), &[10.0; 3], |_, _| {});
         assert!(
             found.iter().all(|value| (value - 10.0).abs() < 1.0),
@@ -234,19 +205,19 @@ mod tests {
     #[test]
     fn losses_are_those_of_the_definition() {
         let mut samples = Samples::default();
-        samples.add(&[1]);
+        samples.counts.push([(0, 1)]);
         samples.scores.push(0.0);
         samples.results.push(Some(1.0));
-        let loss = FIT.loss(&samples, &[100.0]);
+        let [target, result] = FIT.losses(&samples, &[100.0]);
         // 1 / (1 + e^-1) = 0.731059; the target is 0.65 / 2 + 0.35 = 0.675.
-        assert!((loss.result - 0.313_262).abs() < 1e-6, "{loss:?}");
-        assert!((loss.target - 0.638_262).abs() < 1e-6, "{loss:?}");
+        assert!((result - 0.313_262).abs() < 1e-6, "{result}");
+        assert!((target - 0.638_262).abs() < 1e-6, "{target}");
         // Without a result the target is 0.5, and its loss 0.813262.
-        samples.add(&[1]);
+        samples.counts.push([(0, 1)]);
         samples.scores.push(0.0);
         samples.results.push(None);
-        let loss = FIT.loss(&samples, &[100.0]);
-        assert!((loss.result - 0.313_262).abs() < 1e-6, "{loss:?}");
-        assert!((loss.target - 0.725_762).abs() < 1e-6, "{loss:?}");
+        let [target, result] = FIT.losses(&samples, &[100.0]);
+        assert!((result - 0.313_262).abs() < 1e-6, "{result}");
+        assert!((target - 0.725_762).abs() < 1e-6, "{target}");
     }
 }

@@ -26,85 +26,98 @@
 //! `Values` reads: `match` plays with it as `self:values=FILE`.
 
 mod fit;
-mod options;
 mod samples;
 mod weights;
 
 use std::fmt::Write;
-use std::process::ExitCode;
+use std::path::PathBuf;
 
-use clap::ArgMatches;
+use clap::value_parser;
 use gomoku::engine::tune::Values;
 
-use crate::common::fitting::{has_results, is_held_out};
-use crate::common::game_file;
-use crate::common::log::in_file;
-use crate::common::tool::Tool;
-use crate::play::engine_player;
+use crate::common::fitting::{Fit, has_results};
+use crate::common::game_file::Games;
+use crate::common::log::{in_file, read_file};
+use crate::common::options::{file, jobs, option, options, real};
+use crate::common::tool::Run;
+use fit::Regression;
 pub use fit::scale;
-use fit::{Fit, Loss};
-use options::Options;
-pub use samples::is_quiet;
-use samples::{Reader, Samples};
 use weights::{of_weights, to_weights};
 
-/// `train`.
-pub const TOOL: Tool = Tool {
-    name: "train",
-    source: include_str!("mod.rs"),
-    options: options::options,
-    run,
-};
-
-/// The positions that are fitted to, those that are held out, and of how many games.
-#[derive(Default)]
-struct Data {
-    fitted: Samples,
-    held_out: Samples,
-    games: usize,
+options! {
+    /// A fit of the evaluation.
+    pub struct Options {
+        games: Games,
+        out: PathBuf = file("where the values go").required(true),
+        from: Option<PathBuf> = file("the values to begin with"),
+        fit: Fit [share = "0.65", epochs = "20", batch = "8192", rate = "1"],
+        sigma: f64 = real(0.001, 1e5, "eval units that a value is likely to move")
+            .default_value("20"),
+        proven: bool = option("BOOL", "whether proven positions count")
+            .value_parser(value_parser!(bool)).default_value("true"),
+        jobs: usize = jobs(),
+    }
 }
 
-fn run(found: &mut ArgMatches) -> Result<ExitCode, String> {
-    train(&Options::take(found))?;
-    Ok(ExitCode::SUCCESS)
+impl Run for Options {
+    const NAME: &str = "train";
+    const SOURCE: &str = include_str!("mod.rs");
+
+    fn run(self) -> Result<bool, String> {
+        train(&self)?;
+        Ok(true)
+    }
+}
+
+/// The options that make the same values from the same files.
+fn written(options: &Options) -> String {
+    let Options {
+        games,
+        fit,
+        sigma,
+        proven,
+        ..
+    } = options;
+    format!("train {games} {fit} --sigma {sigma} --proven {proven}")
 }
 
 fn train(options: &Options) -> Result<(), String> {
-    let start = start(options)?;
-    let data = read(options)?;
-    if !has_results(&data.fitted.results) || !has_results(&data.held_out.results) {
-        let games = data.games;
+    let (start, rule) = (start(options)?, options.games.rule);
+    let games = options.games.read()?;
+    let [fitted, held_out] = samples::read(&games, rule, options.proven, options.jobs)?;
+    let count = games.len();
+    if !has_results(&fitted.results) || !has_results(&held_out.results) {
         return Err(format!(
-            "too few quiet positions of finished games in {games} games"
+            "too few quiet positions of finished games in {count} games"
         ));
     }
     let begin = to_weights(&start);
-    let fitted = &data.fitted;
-    let fit_scale = || fit::scale(&fit::evaluations(fitted, &begin), &fitted.results);
-    let fit = Fit {
-        options: options.fit,
+    let fit_scale = || fit::scale(&fit::evaluations(&fitted, &begin), &fitted.results);
+    let fit = Regression {
+        fit: options.fit.clone(),
+        sigma: options.sigma,
         scale: options.fit.scale.unwrap_or_else(fit_scale),
         score_scale: fit::scale(&fitted.scores, &fitted.results),
     };
     let report = |values: &[f32]| {
-        let Loss { target, result } = fit.loss(&data.held_out, values);
-        let spread = fit::spread(&fit::evaluations(&data.held_out, values));
+        let [target, result] = fit.losses(&held_out, values);
+        let spread = fit::spread(&fit::evaluations(&held_out, values));
         format!("log loss {target:.5}, of results alone {result:.5}, spread {spread:.0}")
     };
     let mut remarks = format!(
-        "# {options}\n# {} games, {} positions and {} held out, scale {}, of scores {}\n",
-        data.games,
-        data.fitted.len(),
-        data.held_out.len(),
+        "# {}\n# {count} games, {} positions and {} held out, scale {}, of scores {}\n",
+        written(options),
+        fitted.len(),
+        held_out.len(),
         fit.scale,
         fit.score_scale
     );
     let _ = writeln!(remarks, "# before: {}", report(&begin));
     print!("{remarks}");
-    let weights = fit.run(&data.fitted, &begin, |epoch, values| {
+    let weights = fit.run(&fitted, &begin, |epoch, values| {
         println!("epoch {epoch}: {}", report(values));
     });
-    let values = of_weights(options.rule, &weights);
+    let values = of_weights(rule, &weights);
     let line = format!("# after: {}\n", report(&to_weights(&values)));
     print!("{line}");
     let text = format!("{remarks}{line}{values}");
@@ -113,27 +126,50 @@ fn train(options: &Options) -> Result<(), String> {
 
 /// The values to begin with.
 fn start(options: &Options) -> Result<Values, String> {
+    let rule = options.games.rule;
     let Some(path) = &options.from else {
-        return Ok(Values::trained(options.rule));
+        return Ok(Values::trained(rule));
     };
-    let values: Values = engine_player::read(path)?;
-    match values.rule() == options.rule {
+    let values: Values = read_file(path)?;
+    match values.rule() == rule {
         true => Ok(values),
         false => Err(in_file(path, format!("values for {}", values.rule()))),
     }
 }
 
-fn read(options: &Options) -> Result<Data, String> {
-    let reader = Reader::new(options.rule, options.proven);
-    let mut data = Data::default();
-    for game in game_file::read_of_rule(&options.data, options.rule, options.games)? {
-        data.games += 1;
-        let samples = match is_held_out(game.seed) {
-            true => &mut data.held_out,
-            false => &mut data.fitted,
-        };
-        let read = reader.read(&game, samples);
-        read.map_err(|reason| format!("game {}: {reason}", data.games))?;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::common::tool::{assert_refused, read};
+
+    fn options(line: &str) -> Result<Options, String> {
+        read(line.split_whitespace())
     }
-    Ok(data)
+
+    #[test]
+    fn the_first_line_of_the_values_makes_them_again() {
+        let files = "--data one --data two --out here";
+        let some = format!("{files} --rule caro --scale 300 --sigma 9 --proven false --games 9");
+        let some = options(&some).unwrap();
+        let line = written(&some);
+        let line = line.strip_prefix("train").unwrap();
+        assert_eq!(options(&format!("{files}{line}")).unwrap(), some);
+        assert_eq!(some.games.data, [PathBuf::from("one"), "two".into()]);
+        assert!(!some.proven);
+        let expected = "train --rule freestyle --share 0.65 --epochs 20 --batch 8192 --rate 1 \
+                        --seed 1 --sigma 20 --proven true";
+        assert_eq!(
+            written(&options("--data one --out here").unwrap()),
+            expected
+        );
+    }
+
+    #[test]
+    fn a_wrong_option_is_named() {
+        let lines = "
+            --share 2 | invalid value '2' for '--share <X>': not a number from 0 to 1
+            --sigma NaN | invalid value 'NaN' for '--sigma <X>': not a number from 0.001 to 100000
+";
+        assert_refused(options, lines);
+    }
 }

@@ -1,21 +1,18 @@
 //! The quiet positions of games, with the features that the evaluation counts in them.
 
-use gomoku::engine::Engine;
-use gomoku::engine::tune::{Features, Threat};
+use gomoku::engine::tune::Features;
 use gomoku::rules::{Rule, Stone};
 
 use super::weights::{combination_index, threat_set_index};
 use crate::common::engines;
-use crate::common::fitting::is_proven;
+use crate::common::fitting::{self, Lists, is_proven, quiet, read_samples};
 use crate::common::game_file::TrainingGame;
 
-/// Positions for a fit, one after the other in memory.
+/// Positions for a fit.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Samples {
-    // Which weight counts, and how often; those of the opponent count negatively.
-    counts: Vec<(u16, i16)>,
-    // For each position where its counts end.
-    ends: Vec<usize>,
+    /// Which weights count, and how often; those of the opponent count negatively.
+    pub counts: Lists<(u16, i16)>,
     /// For each position the score of the search, for the side to move.
     pub scores: Vec<f32>,
     /// For each position the result of its game, for the side to move: 0, 0.5 or 1, if it was
@@ -26,128 +23,79 @@ pub struct Samples {
 impl Samples {
     /// How many positions there are.
     pub fn len(&self) -> usize {
-        self.ends.len()
-    }
-
-    /// What counts in a position.
-    pub fn counts(&self, index: usize) -> &[(u16, i16)] {
-        let begin = index.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.counts[begin..self.ends[index]]
-    }
-
-    /// Adds a position in which the first weights count this often, without score and result.
-    #[cfg(test)]
-    pub fn add(&mut self, counts: &[i16]) {
-        let counts = counts.iter().zip(0..);
-        self.counts
-            .extend(counts.map(|(count, index)| (index, *count)));
-        self.ends.push(self.counts.len());
-    }
-
-    fn push(&mut self, rule: Rule, to_move: Stone, features: &Features) {
-        let stones = [to_move, to_move.opponent()];
-        for (side, all) in features.combinations.iter().enumerate() {
-            let sign = [1, -1][side];
-            self.counts.extend(all.iter().map(|(combination, count)| {
-                let combination = usize::from(*combination);
-                let index = combination_index(rule, stones[side], side, combination);
-                (index as u16, sign * *count as i16)
-            }));
-        }
-        let index = threat_set_index(rule, to_move, features.threat_set);
-        self.counts.push((index as u16, 1));
-        self.ends.push(self.counts.len());
+        self.counts.len()
     }
 }
 
-/// Reads games of one rule.
-pub struct Reader {
-    engine: Engine,
-    // Whether positions count in which the search has proven who wins.
-    proven: bool,
+impl fitting::Samples for Samples {
+    fn join(&mut self, other: Samples) {
+        self.counts.join(other.counts);
+        self.scores.extend(other.scores);
+        self.results.extend(other.results);
+    }
 }
 
-impl Reader {
-    /// A reader for games of this rule.
-    pub fn new(rule: Rule, proven: bool) -> Reader {
-        let engine = engines::small(rule);
-        Reader { engine, proven }
-    }
-
-    /// Adds the quiet positions of a game.
-    ///
-    /// # Errors
-    /// When a move of the game is not legal.
-    pub fn read(&self, played: &TrainingGame, samples: &mut Samples) -> Result<(), String> {
-        let rule = played.variant.rule;
-        played.replay(|game, score, _| {
-            let score = i32::from(score);
-            if is_proven(score) && !self.proven {
-                return Ok(());
-            }
-            let setup = game.as_setup();
-            let features = self.engine.features(&setup);
-            let features = features.map_err(|reason| reason.to_string())?;
-            if !is_quiet(&features) {
-                return Ok(());
-            }
-            let to_move = setup.side_to_move();
-            samples.push(rule, to_move, &features);
-            samples.scores.push(score as f32);
-            samples.results.push(played.result_for(to_move));
-            Ok(())
+/// Which weights count in a position.
+fn counts(rule: Rule, to_move: Stone, features: &Features) -> Vec<(u16, i16)> {
+    let stones = [to_move, to_move.opponent()];
+    let sides = features.combinations.iter().zip([1, -1]).enumerate();
+    let counts = sides.flat_map(|(side, (all, sign))| {
+        all.iter().map(move |(combination, count)| {
+            let combination = usize::from(*combination);
+            let index = combination_index(rule, stones[side], side, combination);
+            (index as u16, sign * *count as i16)
         })
-    }
+    });
+    let index = threat_set_index(rule, to_move, features.threat_set);
+    counts.chain([(index as u16, 1)]).collect()
 }
 
-/// Whether the search evaluates such a position: nobody has a four, and the
-/// side to move cannot make an open one.
-pub fn is_quiet(features: &Features) -> bool {
-    let [own, other] = &features.threats;
-    let five = Threat::Five as usize;
-    own[five] == 0 && other[five] == 0 && own[Threat::OpenFour as usize] == 0
+/// The quiet positions of games of one rule: those that are fitted to, and those that are held out.
+/// `proven` says whether positions count in which the search has proven who wins.
+pub fn read(
+    games: &[TrainingGame],
+    rule: Rule,
+    proven: bool,
+    jobs: usize,
+) -> Result<[Samples; 2], String> {
+    read_samples(games, jobs, || {
+        let engine = engines::small(rule);
+        move |samples: &mut Samples, played, game, score, _| {
+            let score = i32::from(score);
+            if is_proven(score) && !proven {
+                return Ok(());
+            }
+            if let Some((setup, features)) = quiet(&engine, game)? {
+                let to_move = setup.side_to_move();
+                samples.counts.push(counts(rule, to_move, &features));
+                samples.scores.push(score as f32);
+                samples.results.push(played.result_for(to_move));
+            }
+            Ok(())
+        }
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::common::game_file::Ending;
-    use crate::common::options::Variant;
+    use crate::common::game_file::tests::won_by_white;
     use crate::train::weights::to_weights;
-    use gomoku::engine::Settings;
     use gomoku::engine::tune::Values;
-    use gomoku::rules::{BoardSize, Game, Point};
-
-    fn played(rule: Rule, points: &[(usize, usize)], scores: &[i16]) -> TrainingGame {
-        TrainingGame {
-            seed: 0,
-            variant: Variant {
-                size: BoardSize::default(),
-                rule,
-            },
-            ending: Ending::Won(Stone::White),
-            opening: points.len() - scores.len(),
-            moves: points
-                .iter()
-                .map(|(row, column)| Point::new(*row, *column).unwrap())
-                .collect(),
-            scores: scores.to_vec(),
-        }
-    }
+    use gomoku::engine::{Engine, Settings};
+    use gomoku::rules::Game;
 
     fn samples(game: &TrainingGame, proven: bool) -> Samples {
-        let mut samples = Samples::default();
-        let reader = Reader::new(game.variant.rule, proven);
-        reader.read(game, &mut samples).unwrap();
-        samples
+        let games = std::slice::from_ref(game);
+        let [_, held_out] = read(games, game.variant.rule, proven, 1).unwrap();
+        held_out
     }
 
     /// The weighted counts are the evaluation, with any values.
     #[test]
     fn counts_are_those_of_the_evaluation() {
         for rule in Rule::ALL {
-            let points = [(7, 7), (6, 8), (8, 8), (6, 6), (9, 7), (6, 7)];
-            let game = played(rule, &points, &[10, -20, 30, -40, 50]);
+            let game = won_by_white(rule, "h8i9i7g9h6h9", &[10, -20, 30, -40, 50]);
             let samples = samples(&game, false);
             assert_eq!(samples.scores, [10.0, -20.0, 30.0, -40.0, 50.0]);
             assert_eq!(samples.results, [1.0, 0.0, 1.0, 0.0, 1.0].map(Some));
@@ -168,7 +116,7 @@ mod tests {
             let mut replayed = Game::new(game.variant.size, rule);
             replayed.play(game.moves[0]).unwrap();
             for (index, point) in game.moves[1..].iter().enumerate() {
-                let counts = samples.counts(index).iter();
+                let counts = samples.counts.get(index).iter();
                 let sum: f32 = counts
                     .map(|(index, count)| weights[usize::from(*index)] * f32::from(*count))
                     .sum();
@@ -182,18 +130,9 @@ mod tests {
     fn positions_are_left_out_that_the_search_decides() {
         // Black makes a three; White plays elsewhere; Black makes a four, and is to be
         // stopped.
-        let points = [
-            (7, 7),
-            (0, 0),
-            (7, 8),
-            (0, 2),
-            (7, 9),
-            (0, 4),
-            (7, 10),
-            (7, 11),
-        ];
         let read = |scores: &[i16], proven: bool| {
-            samples(&played(Rule::Freestyle, &points, scores), proven).scores
+            let game = won_by_white(Rule::Freestyle, "h8a15i8c15j8e15k8l8", scores);
+            samples(&game, proven).scores
         };
         // Before the fifth move nothing is decided, and before the sixth Black threatens an
         // open four; then Black can make one, and then a five.
@@ -204,9 +143,8 @@ mod tests {
 
     #[test]
     fn a_game_that_is_not_legal_is_named() {
-        let game = played(Rule::Freestyle, &[(7, 7), (7, 7)], &[0]);
-        let mut samples = Samples::default();
-        let reason = Reader::new(Rule::Freestyle, false).read(&game, &mut samples);
-        assert_eq!(reason, Err("move 2: 7 7 is taken by $ (move 1)".into()));
+        let game = won_by_white(Rule::Freestyle, "h8h8", &[0]);
+        let reason = read(&[game], Rule::Freestyle, false, 1).unwrap_err();
+        assert_eq!(reason, "game 1: move 2: 7 7 is taken by $ (move 1)");
     }
 }

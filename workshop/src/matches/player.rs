@@ -8,31 +8,32 @@ use gomoku::rules::{Game, Point};
 /// Someone who plays one side of one game.
 pub trait Player {
     /// The move for the side to move.
-    ///
-    /// # Errors
-    /// When the player does not give one.
     fn choose(&mut self, game: &Game) -> Result<Point, Fault>;
 }
 
-/// What a player may spend on one move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TurnLimits {
-    /// Time.
+/// What a player may spend on one move, and what it is told.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
     pub time: Option<Duration>,
-    /// Nodes of its search.
     pub nodes: Option<u64>,
     /// How much later than `time` an answer may come; `None` for the default.
     pub tolerance: Option<Duration>,
+    pub threads: usize,
+    /// Time between an answer of a program and the next request. Rapfi drops what arrives before it
+    /// has noticed that it stopped thinking.
+    pub pause: Duration,
+    /// More lines of INFO for a program, without this word.
+    pub infos: Vec<String>,
 }
 
-impl TurnLimits {
+impl Terms {
     /// The time of a move for which only the nodes are limited.
     pub const LONGEST: Duration = Duration::from_secs(120);
 
     /// When an answer is too late: by default three seconds and half of the turn after its end,
     /// so that a busy machine is not mistaken for a slow engine.
     pub fn deadline(&self) -> Duration {
-        let time = self.time.unwrap_or(TurnLimits::LONGEST);
+        let time = self.time.unwrap_or(Terms::LONGEST);
         time + self.tolerance.unwrap_or(time / 2 + Duration::from_secs(3))
     }
 }
@@ -79,13 +80,12 @@ mod tests {
     fn the_deadline_is_later_than_the_turn() {
         let deadline = |time: Option<u64>, tolerance: Option<u64>| {
             let [time, tolerance] = [time, tolerance].map(|it| it.map(Duration::from_millis));
-            let nodes = None;
-            let limits = TurnLimits {
+            let terms = Terms {
                 time,
-                nodes,
                 tolerance,
+                ..Terms::default()
             };
-            limits.deadline().as_millis()
+            terms.deadline().as_millis()
         };
         assert_eq!(deadline(Some(500), None), 3_750);
         assert_eq!(deadline(Some(500), Some(100)), 600);

@@ -71,9 +71,6 @@ impl Ending {
 
 /// Plays a game from an opening; `seat` gives the player of a colour. `report` is told of a fault
 /// and who is to blame.
-///
-/// # Errors
-/// When the opening is not legal.
 pub fn play(
     seat: &dyn Fn(Stone) -> Result<Box<dyn Player>, Fault>,
     opening: &[Point],

@@ -9,8 +9,8 @@ use gomoku::engine::tune::{MoveOrder, Network, SearchParams, Values};
 use gomoku::engine::{Engine, Limits, Settings};
 use gomoku::rules::{Game, Point, Rule};
 
-use super::player::{Fault, FaultKind, Player, TurnLimits};
-use crate::common::log::in_file;
+use super::player::{Fault, FaultKind, Player, Terms};
+use crate::common::log::{in_file, read_file};
 
 /// How the engine is set up: what `self:name=value,...` says.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,9 +30,6 @@ pub struct EngineConfig {
 impl EngineConfig {
     /// Reads `name=value,...`: `table` (MiB), `threads`, `noise`, `seed`, `values` and `order`,
     /// which are files of `train` and `order`, or a parameter of the search by its name.
-    ///
-    /// # Errors
-    /// When there is no such name, the value is not of its kind, or the file cannot be read.
     pub fn parse(text: &str, threads: usize) -> Result<EngineConfig, String> {
         let mut config = EngineConfig {
             settings: Settings {
@@ -59,8 +56,8 @@ impl EngineConfig {
             "threads" => self.settings.threads = number::<usize>(name, value)?.max(1),
             "noise" => self.settings.noise = number(name, value)?,
             "seed" => self.settings.seed = number(name, value)?,
-            "values" => self.values = Some(read(Path::new(value))?),
-            "order" => self.order = Some(read(Path::new(value))?),
+            "values" => self.values = Some(read_file(Path::new(value))?),
+            "order" => self.order = Some(read_file(Path::new(value))?),
             "network" if value == "none" => self.network = Some(None),
             "network" => self.network = Some(Some(read_network(Path::new(value))?)),
             _ => self.set_parameter(name, number(name, value)?)?,
@@ -68,11 +65,8 @@ impl EngineConfig {
         Ok(())
     }
 
-    /// Sets a parameter of the search by its name.
-    ///
-    /// # Errors
-    /// When there is none of this name: all names that are known.
-    pub fn set_parameter(&mut self, name: &str, value: i32) -> Result<(), String> {
+    /// Sets a parameter of the search by its name, or says which names there are.
+    fn set_parameter(&mut self, name: &str, value: i32) -> Result<(), String> {
         let fields = self.params.fields();
         let names = fields.each_ref().map(|(name, _)| *name);
         match fields.into_iter().find(|(known, _)| *known == name) {
@@ -94,19 +88,7 @@ fn number<T: FromStr>(name: &str, value: &str) -> Result<T, String> {
     number.ok_or_else(|| format!("{name}={value}: `{value}` is not a number it can have"))
 }
 
-/// Reads a file of values or of a move order.
-///
-/// # Errors
-/// When it cannot be read, or is not such a file.
-pub fn read<T: FromStr<Err: std::fmt::Display>>(path: &Path) -> Result<T, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| in_file(path, error))?;
-    text.parse().map_err(|error| in_file(path, error))
-}
-
 /// Reads a network.
-///
-/// # Errors
-/// When the file cannot be read, or is none.
 pub fn read_network(path: &Path) -> Result<Network, String> {
     let bytes = std::fs::read(path).map_err(|error| in_file(path, error))?;
     Network::of_bytes(&bytes).ok_or_else(|| in_file(path, "not a network"))
@@ -121,14 +103,7 @@ pub struct EnginePlayer {
 
 impl EnginePlayer {
     /// An engine that remembers nothing yet.
-    ///
-    /// # Errors
-    /// When its values are for another rule.
-    pub fn new(
-        config: &EngineConfig,
-        rule: Rule,
-        limits: &TurnLimits,
-    ) -> Result<EnginePlayer, Fault> {
+    pub fn new(config: &EngineConfig, rule: Rule, terms: &Terms) -> Result<EnginePlayer, Fault> {
         let mut engine = Engine::new(rule, config.settings).with_params(config.params);
         if let Some(values) = &config.values {
             let set = engine.set_values(values);
@@ -143,11 +118,11 @@ impl EnginePlayer {
         Ok(EnginePlayer {
             engine,
             limits: Limits {
-                turn: limits.time,
-                nodes: limits.nodes,
+                turn: terms.time,
+                nodes: terms.nodes,
                 ..Limits::default()
             },
-            deadline: limits.deadline(),
+            deadline: terms.deadline(),
         })
     }
 }
@@ -219,13 +194,9 @@ mod tests {
         let text = format!("values={}", path.display());
         let config = EngineConfig::parse(&text, 1).unwrap();
         assert_eq!(config.values, Some(values));
-        let limits = TurnLimits {
-            time: None,
-            nodes: Some(1),
-            tolerance: None,
-        };
-        assert!(EnginePlayer::new(&config, Rule::Caro, &limits).is_ok());
-        let fault = EnginePlayer::new(&config, Rule::Standard, &limits).err();
+        let terms = Terms::default();
+        assert!(EnginePlayer::new(&config, Rule::Caro, &terms).is_ok());
+        let fault = EnginePlayer::new(&config, Rule::Standard, &terms).err();
         assert_eq!(fault.map(|fault| fault.kind), Some(FaultKind::Error));
         std::fs::write(&path, "values caro").unwrap();
         let wrong = EngineConfig::parse(&text, 1).unwrap_err();
