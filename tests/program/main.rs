@@ -7,6 +7,8 @@ mod chance;
 #[path = "../common/rows.rs"]
 mod rows;
 mod run;
+#[path = "../common/runs.rs"]
+mod runs;
 
 #[cfg(unix)]
 mod completions;

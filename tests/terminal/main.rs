@@ -4,30 +4,24 @@
 #[path = "../common/chance.rs"]
 #[allow(dead_code)] // the rest of it is for the library's tests
 mod chance;
+#[path = "../common/runs.rs"]
+mod runs;
 
 mod board;
 mod clock;
 mod device;
 mod history;
 mod keeping;
-mod levels;
-mod library;
 mod lists;
-mod navigation;
 mod opponent;
 mod own_options;
-mod pasting;
 mod playing;
-mod puzzle;
 mod readme;
 mod resuming;
 mod review;
 mod screen;
-mod setup;
-mod sgf;
+mod sessions;
 mod solving;
 mod study;
 mod svg;
 mod thinking;
-mod tutor;
-mod typing;

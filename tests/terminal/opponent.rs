@@ -1,28 +1,6 @@
-//! The computer as an opponent: it answers, and Ctrl-C makes it move or leave.
+//! The computer as an opponent: Ctrl-C makes it move or leave.
 
 use crate::screen::{Terminal, folder};
-
-#[test]
-fn the_computer_answers_and_undo_takes_back_the_pair() {
-    let folder = folder();
-    let arguments = [
-        "-s", "9", "--white", "computer", "--level", "2", "--seed", "1",
-    ];
-    let terminal = Terminal::start(folder.path(), &arguments);
-    terminal.prompt("$ black>");
-    terminal.shows("Black ($): you. White (#): the computer, level 2.");
-    terminal.send("4 4\r");
-    terminal.shows("2. # ");
-    terminal.prompt("$ black>");
-    terminal.send("undo\r");
-    terminal.shows("Took back: 2 steps");
-    terminal.prompt("$ black>");
-    terminal.send("moves\r");
-    terminal.shows("No moves yet.");
-    terminal.send("computer black\r");
-    terminal.shows("1. $ 4 4");
-    terminal.prompt("# white>");
-}
 
 #[test]
 fn ctrl_c_makes_the_computer_move_at_once() {

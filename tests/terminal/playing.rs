@@ -1,9 +1,7 @@
-//! A game at the prompt: the ghost stone; what is typed, completed and refused.
+//! A game at the prompt: the ghost stone, and what is typed ahead, long, or not text.
 
 use std::fs;
 use std::io::Write;
-
-use rustix::process::Signal;
 
 use crate::screen::{Terminal, folder, last_line};
 
@@ -53,48 +51,6 @@ fn a_game_is_played_with_the_ghost_stone() {
 }
 
 #[test]
-fn two_people_open_a_game_by_swap2() {
-    let folder = folder();
-    let terminal = Terminal::start(folder.path(), &["-s", "9", "--opening", "swap2"]);
-    terminal.prompt("first player, stone 1 of 3 ($)>");
-    terminal.send("name black Ada\r");
-    terminal.prompt("Ada, stone 1 of 3 ($)>");
-    terminal.send("name black\r");
-    terminal.prompt("first player, stone 1 of 3 ($)>");
-    terminal.shows("Five in a row, 9x9, freestyle, swap2. Black ($) moves first.");
-    terminal.shows("First player: place stone 1 of 3, Black ($).");
-    terminal.send("4 4\r");
-    terminal.prompt("first player, stone 2 of 3 (#)>");
-    terminal.send("3 3\r");
-    terminal.prompt("first player, stone 3 of 3 ($)>");
-    terminal.send("5 6\r");
-    terminal.prompt("colour>");
-    terminal.shows("Second player: type `black` or `white`, or `two` to place two more stones.");
-    // The ghost says why no stone can be placed now.
-    terminal.send("0 0");
-    terminal.prompt("colour> 0 0  decide first: type `black`, `white` or `two`");
-    terminal.send("\x15tw\t\r");
-    terminal.prompt("second player, stone 4 of 5 (#)>");
-    terminal.send("0 0\r");
-    terminal.prompt("second player, stone 5 of 5 ($)>");
-    terminal.send("8 8\r");
-    terminal.prompt("colour>");
-    terminal.send("white\r");
-    terminal.shows("The opening is over. Black ($): second player. White (#): first player.");
-    terminal.prompt("# white>");
-    terminal.kill(Signal::KILL);
-    drop(terminal);
-    // If the terminal is killed, the decisions are not lost either.
-    let terminal = Terminal::start(folder.path(), &["--resume"]);
-    terminal.prompt("# white>");
-    terminal.send("undo\r");
-    terminal.prompt("colour>");
-    terminal.send("black\r");
-    terminal.shows("The opening is over. Black ($): first player. White (#): second player.");
-    terminal.prompt("# white>");
-}
-
-#[test]
 fn renju_shows_why_a_point_is_forbidden() {
     let folder = folder();
     let moves = "4 3\n0 0\n4 4\n0 2\n2 5\n0 4\n3 5\n0 6\n";
@@ -116,26 +72,6 @@ fn renju_shows_why_a_point_is_forbidden() {
     let mark = screen.screen().cell(row - 7, 12).unwrap();
     assert_eq!(mark.contents(), "x");
     assert_eq!(mark.fgcolor(), vt100::Color::Idx(1), "red");
-}
-
-#[test]
-fn words_and_files_are_completed() {
-    let folder = folder();
-    fs::write(folder.path().join("lost game.txt"), "3 3\n").unwrap();
-    let terminal = Terminal::start(folder.path(), &["-s", "5"]);
-    terminal.prompt("$ black>");
-    terminal.send("rul\t");
-    terminal.prompt("$ black> rules");
-    terminal.send("\x15n\t\t");
-    terminal.shows("numbers");
-    terminal.prompt("$ black> n");
-    terminal.send("ew c\t");
-    terminal.prompt("$ black> new caro");
-    terminal.send("\x15load lo\t");
-    terminal.prompt("$ black> load lost game.txt");
-    terminal.send("\r");
-    terminal.prompt("# white>");
-    terminal.shows("Loaded: lost game.txt, 1 move.");
 }
 
 #[test]
@@ -193,45 +129,6 @@ fn ctrl_c_clears_the_line_and_twice_leaves() {
     assert!(terminal.wait().success());
 }
 
-/// The example in the first lines is a point of the board, as points are shown.
-#[test]
-fn the_first_example_fits_the_board() {
-    for (arguments, example, in_help) in [
-        (
-            &["-s", "5"][..],
-            "Type a row and a column, such as `2 2`, or `help`.",
-            "such as `2 2`, or a point of a diagram, such as `c3`.",
-        ),
-        (
-            &["--coords", "letters"],
-            "Type a point, such as `h8`, or `help`.",
-            "such as `7 7`, or a point of a diagram, such as `h8`.",
-        ),
-        (
-            &["-s", "6", "--coords", "letters", "--lang", "zh"],
-            "输入一个点，例如 `d3`，或输入 `help`。",
-            "例如 `3 3`，或棋谱上的点，例如 `d3`。",
-        ),
-    ] {
-        let folder = folder();
-        let terminal = Terminal::start(folder.path(), arguments);
-        terminal.shows(example);
-        terminal.send("help\r");
-        terminal.shows(in_help);
-    }
-}
-
-#[test]
-fn it_speaks_chinese() {
-    let folder = folder();
-    let arguments = ["-s", "5"];
-    let variables = [("LANG", "zh_CN.UTF-8")];
-    let terminal = Terminal::sized(folder.path(), &arguments, &variables, (24, 80));
-    terminal.prompt("$ 黑方>");
-    terminal.send("0 0\r0 0");
-    terminal.prompt("# 白方> 0 0  0 0 已有 $（第 1 手）");
-}
-
 #[test]
 fn bytes_that_are_not_text_are_refused() {
     let folder = folder();
@@ -249,12 +146,22 @@ fn bytes_that_are_not_text_are_refused() {
     terminal.prompt("# white>");
 }
 
+/// Without bracketed paste every letter comes alone. What the screen gets for each must not grow
+/// with the line.
 #[test]
-fn strict_ends_at_the_first_refused_line() {
+fn a_long_line_is_not_drawn_again_for_each_letter() {
     let folder = folder();
-    let terminal = Terminal::start(folder.path(), &["-s", "5", "--strict"]);
+    let terminal = Terminal::start(folder.path(), &["-s", "5"]);
     terminal.prompt("$ black>");
-    terminal.send("0 0\r0 0\r");
-    terminal.shows("0 0 is taken by $ (move 1)");
-    assert_eq!(terminal.wait().code(), Some(1));
+    let line = format!("# {}end", "letter ".repeat(600));
+    // In pieces, so that no buffer fills up.
+    for piece in line.as_bytes().chunks(100) {
+        terminal.send(str::from_utf8(piece).unwrap());
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    terminal.shows("letter end");
+    terminal.send("\r");
+    terminal.prompt("$ black>");
+    let sent = terminal.raw().len();
+    assert!(sent < 100 * line.len(), "{sent} bytes for {}", line.len());
 }

@@ -142,35 +142,3 @@ fn the_bar_is_ascii_where_the_locale_is() {
         terminal.shows("gomoku: stopped after 1 game");
     }
 }
-
-/// The lines of `--out`, and errors at the start, are broken between words.
-#[test]
-fn long_lines_are_broken_between_words() {
-    let folder = folder();
-    fs::write(folder.path().join("a-game-of-two-moves.txt"), "7 7\n7 8\n").unwrap();
-    for (arguments, shown) in [
-        (
-            &[
-                "review",
-                "a-game-of-two-moves.txt",
-                "--nodes",
-                "10",
-                "--out",
-                "done",
-            ][..],
-            "Wrote\ndone/a-game-of-two-moves.review.sgf:\nBlack ($) 0 ??, 0 ?; White (#) 0 ??,\n0 ?",
-        ),
-        (
-            &["--load", "a-game-that-is-not-there.txt"],
-            "gomoku: cannot load\na-game-that-is-not-there.txt: no\nsuch file",
-        ),
-        (
-            &["--size", "4"],
-            "gomoku: --size: 4 is not a board\nsize: sizes run from 5 to 26",
-        ),
-    ] {
-        let mut terminal = Terminal::sized(folder.path(), arguments, &[], (24, 36));
-        terminal.ended();
-        terminal.shows(shown);
-    }
-}

@@ -12,7 +12,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use rustix::termios::{LocalModes, OptionalActions, tcgetattr, tcsetattr};
 
 /// How long a test waits before it gives up: far longer than anything takes.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 pub struct Terminal {
     pub child: Child,

@@ -6,9 +6,6 @@ use rustix::process::Signal;
 
 use crate::screen::{Terminal, folder};
 
-/// Black has a win by fours and threes.
-const WON: &str = "new 15\n7 7\n0 0\n7 8\n0 14\n8 6\n14 0\n9 6\n14 14\n";
-
 /// There is no short win, and the search for a long one takes time.
 const LONG: &str = "h8\ng7\nh6\nh7\ni7\ng5\n";
 
@@ -17,30 +14,6 @@ fn start(folder: &std::path::Path, script: &str) -> Terminal {
     let terminal = Terminal::sized(folder, &["--load", "game.txt"], &[], (90, 80));
     terminal.prompt("$ black>");
     terminal
-}
-
-#[test]
-fn threats_are_listed_and_marked() {
-    let folder = folder();
-    let terminal = start(folder.path(), "new 9\n4 3\n0 0\n4 4\n0 2\n4 5\n8 8\n");
-    terminal.send("threats\r");
-    terminal.shows("Black ($) threatens:");
-    terminal.shows("  open four: 4 2, 4 6 (with 4 3, 4 4, 4 5)");
-    terminal.shows("4 + 4 4 $ $ $ 4 4 + 4");
-    terminal.shows("White (#) threatens nothing.");
-    terminal.prompt("$ black>");
-}
-
-#[test]
-fn a_win_by_force_is_numbered_on_the_board() {
-    let folder = folder();
-    let terminal = start(folder.path(), WON);
-    terminal.send("solve\r");
-    terminal.shows("Black ($) wins by fours and threes in 3 moves:");
-    terminal.shows("1. $ 7 6: two open threes, no stone stops it");
-    terminal.shows("5. $ 7 9: five");
-    terminal.shows("7  +  +  +  +  4  3  1  $  $  5");
-    terminal.prompt("$ black>");
 }
 
 /// After Ctrl-C a search says what it tried, and the game goes on.

@@ -1,0 +1,211 @@
+//! Sessions at a terminal as data: each file in `tests/terminal/sessions` shows the screen of the
+//! real binary. `tests/common/runs.rs` says how such files are written.
+//!
+//! `file NAME` is a file that exists, `env` has one NAME=VALUE a line, and `window ROWS COLUMNS` is
+//! the size of the window from then on; nothing may scroll in it. `keys` are pressed one line after
+//! another, without Enter. `again ARGS` kills the program, if it still runs, and starts it once
+//! more.
+//!
+//! `screen` is what the screen shows since the last one. What stands behind a prompt on it is
+//! typed, with Enter, when that prompt is reached. `said` is the same without the boards. A status
+//! other than 0 stands behind either. `kept NAME` is what a file then holds. `FOLDER` is the folder
+//! of the run, also in `env`, `VERSION` the version of the package, and `YYYY-MM-DD hh:mm` the time.
+
+use std::fs;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use crate::runs::{SECTION, check, is_blessed, split, unescape, variables, words};
+use crate::screen::{Terminal, folder};
+
+#[test]
+fn sessions() {
+    check("tests/terminal/sessions", run);
+}
+
+/// Carries out a run and returns its text with what the screen shows now.
+fn run(text: &str) -> String {
+    let folder = folder();
+    let mut sections = text.split(SECTION);
+    let head = sections.next().expect("a command");
+    let mut now = head.to_owned();
+    let mut arguments = head.lines().next().unwrap_or_default();
+    let (mut size, mut environment) = ((300, 80), String::new());
+    let mut session: Option<Session> = None;
+    for section in sections {
+        let (name, lines) = split(section);
+        let (kind, value) = name.split_once(' ').unwrap_or((name, ""));
+        let start = || Session::start(folder.path(), arguments, &environment, size);
+        match kind {
+            "screen" | "said" => {
+                let session = session.get_or_insert_with(start);
+                let shown = session.shows(&lines, kind == "said", folder.path());
+                let status = session.status();
+                now += &format!("{SECTION}{kind}{status}\n{shown}");
+                continue;
+            }
+            "kept" => {
+                let kept = fs::read_to_string(folder.path().join(value));
+                let kept = kept.unwrap_or("There is no such file.".to_owned());
+                let kept = masked(kept.trim_end(), folder.path());
+                now += &format!("{SECTION}{name}\n{kept}");
+                continue;
+            }
+            "again" => {
+                session = None;
+                arguments = value;
+            }
+            "keys" => session.get_or_insert_with(start).presses(&lines),
+            "file" => {
+                let path = folder.path().join(value);
+                fs::create_dir_all(path.parent().expect("a folder")).unwrap();
+                fs::write(path, unescape(&lines)).unwrap();
+            }
+            "env" => environment = lines.replace("FOLDER", folder.path().to_str().unwrap()),
+            "window" => {
+                let (rows, columns) = value.split_once(' ').expect("ROWS COLUMNS");
+                size = (rows.parse().unwrap(), columns.parse().unwrap());
+                if let Some(session) = &session {
+                    session.terminal.resize(size.0, size.1);
+                }
+            }
+            _ => panic!("no such section: {name}"),
+        }
+        now += &format!("{SECTION}{section}");
+    }
+    now
+}
+
+struct Session {
+    terminal: Terminal,
+    /// The row where the next screen begins: that of the last prompt.
+    top: usize,
+    /// The keys that were pressed since the last screen.
+    pressed: String,
+}
+
+impl Session {
+    fn start(folder: &Path, arguments: &str, environment: &str, size: (u16, u16)) -> Session {
+        let (arguments, variables) = (words(arguments), variables(environment));
+        Session {
+            terminal: Terminal::sized(folder, &arguments, &variables, size),
+            top: 0,
+            pressed: String::new(),
+        }
+    }
+
+    fn presses(&mut self, lines: &str) {
+        for line in lines.lines() {
+            let keys = unescape(&format!("{line}\\c"));
+            let keys = String::from_utf8(keys).unwrap();
+            self.terminal.send(&keys);
+            self.pressed += &keys;
+        }
+    }
+
+    /// Types what stands behind the prompts in `expected`, and returns what the screen then shows.
+    fn shows(&mut self, expected: &str, is_said: bool, folder: &Path) -> String {
+        let mut lines = expected.lines();
+        let keys = std::mem::take(&mut self.pressed);
+        // Enter, and Ctrl-C, which drops a line.
+        let entered = keys.matches(['\r', '\x03']).count();
+        if keys.is_empty() {
+            self.waits_for_prompt(0);
+        } else {
+            // The line of the prompt has what the keys made of it.
+            lines.next();
+        }
+        if entered > 0 {
+            self.waits_for_prompt(self.top + 1);
+        }
+        let typed = lines.filter_map(|line| Some(line.split_once("> ")?.1));
+        for line in typed.skip(entered.saturating_sub(1)) {
+            let row = self.rows().len();
+            self.terminal.send(&format!("{line}\r"));
+            self.waits_for_prompt(row);
+        }
+        let seen = |session: &Session| {
+            let rows = session.rows();
+            shown(&rows[session.top.min(rows.len())..], is_said, folder)
+        };
+        // What is expected may still be on its way. If it is another text, it is complete when it
+        // rests.
+        let rest = Duration::from_secs(if is_blessed() { 1 } else { 10 });
+        let (mut now, mut since) = (seen(self), Instant::now());
+        while since.elapsed() < rest && format!("{now}\n") != expected {
+            std::thread::sleep(Duration::from_millis(5));
+            let next = seen(self);
+            if next != now {
+                (now, since) = (next, Instant::now());
+            }
+        }
+        self.top = self.rows().len().saturating_sub(1);
+        now
+    }
+
+    /// Waits for a prompt below the first `rows` rows, or for the end of the program.
+    fn waits_for_prompt(&mut self, rows: usize) {
+        let start = Instant::now();
+        while start.elapsed() < crate::screen::PATIENCE && self.is_running() {
+            let shown = self.rows();
+            let screen = self.terminal.screen.lock().unwrap();
+            let cursor = usize::from(screen.screen().cursor_position().0);
+            let is_prompt = shown.last().is_some_and(|line| line.ends_with('>'));
+            if is_prompt && shown.len() > rows && cursor == shown.len() - 1 {
+                return;
+            }
+            drop(screen);
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    fn is_running(&mut self) -> bool {
+        self.terminal.child.try_wait().unwrap().is_none()
+    }
+
+    fn status(&mut self) -> String {
+        match self.terminal.child.try_wait().unwrap().map(|it| it.code()) {
+            None | Some(Some(0)) => String::new(),
+            Some(code) => code.map_or(" none".to_owned(), |code| format!(" {code}")),
+        }
+    }
+
+    /// The rows of the screen as far as something is on them.
+    fn rows(&self) -> Vec<String> {
+        let screen = self.terminal.screen.lock().unwrap();
+        let rows = screen.screen().rows(0, screen.screen().size().1.get());
+        let mut rows: Vec<String> = rows.map(|row| row.trim_end().to_owned()).collect();
+        assert!(rows.last().unwrap().is_empty(), "the window is too low");
+        while rows.pop_if(|row| row.is_empty()).is_some() {}
+        rows
+    }
+}
+
+/// The rows as they are written in a file.
+fn shown(rows: &[String], is_said: bool, folder: &Path) -> String {
+    // Its labels and stones are short words, and no numbers of moves.
+    let is_short = |word: &str| word.len() < 3 && !word.ends_with('.');
+    let is_board =
+        |row: &str| row.split_whitespace().count() > 4 && row.split_whitespace().all(is_short);
+    let rows = rows.iter().map(String::as_str);
+    let rows: Vec<&str> = rows.filter(|row| !is_said || !is_board(row)).collect();
+    masked(&rows.join("\n"), folder)
+}
+
+/// A text without what is another one in each run.
+fn masked(text: &str, folder: &Path) -> String {
+    let text = text.replace(folder.to_str().unwrap(), "FOLDER");
+    let mut text = text.replace(env!("CARGO_PKG_VERSION"), "VERSION");
+    // It may have been midnight, and the program may be in another time zone.
+    for days in [-1, 0, 1] {
+        let day = (chrono::Local::now() + chrono::TimeDelta::days(days)).date_naive();
+        while let Some(at) = text.find(&day.to_string()) {
+            let end = at + "YYYY-MM-DD".len();
+            if text.as_bytes().get(end + 3) == Some(&b':') {
+                text.replace_range(end..end + " hh:mm".len(), " hh:mm");
+            }
+            text.replace_range(at..end, "YYYY-MM-DD");
+        }
+    }
+    text
+}
