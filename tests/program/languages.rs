@@ -157,15 +157,6 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (setting(command("match")), "99"),
         (setting(command("hint")), "10"),
         (setting(command("solve")), "86400"),
-        (Refusal::NoSuchGame { asked: 7, kept: 0 }, "7"),
-        (Refusal::NoSuchGame { asked: 7, kept: 1 }, "1"),
-        (Refusal::NoSuchGame { asked: 7, kept: 3 }, "3"),
-        (
-            Refusal::NameOfComputer {
-                stone: Stone::White,
-            },
-            "#",
-        ),
         (
             navigation(NavigationError::NoSuchMove { asked: 31, last: 0 }),
             "31",

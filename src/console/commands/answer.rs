@@ -11,7 +11,8 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call};
 use crate::console::play::seats::Seat;
 use crate::console::refusal::Refusal;
-use crate::console::study::puzzle::PuzzleRefusal;
+use crate::console::words::clean;
+use crate::console::words::language::say;
 use crate::rules::game::Played;
 use crate::rules::{PlayError, plain_point};
 
@@ -143,8 +144,14 @@ impl Dialogue {
             return Ok(());
         }
         if when.has(When::NO_PUZZLE) && session.puzzle().is_some() {
-            let refusal = PuzzleRefusal::NotInPuzzle(call.command);
-            return Err(Refusal::Puzzle(refusal));
+            let name = call.command.name();
+            return Err(Refusal::said(|words| {
+                say!(
+                    words,
+                    "`{name}` is for games: `puzzle hint` helps, `new` leaves the puzzle",
+                    "`{name}` 只用于对局：`puzzle hint` 给提示，`new` 离开题目"
+                )
+            }));
         }
         if when.has(When::AT_END) {
             session.check_is_end()?;
@@ -170,15 +177,25 @@ fn readable(line: RawLine<'_>) -> Result<Option<&str>, Refusal> {
         RawLine::Whole(bytes) | RawLine::Long { start: bytes, .. } if bytes.starts_with(b"#") => {
             Ok(None)
         }
-        RawLine::Long { bytes, .. } => Err(Refusal::TooLong {
-            bytes,
-            limit: LONGEST,
-        }),
+        RawLine::Long { bytes, .. } => Err(Refusal::said(|words| {
+            say!(
+                words,
+                "the line is too long: {bytes} bytes, the limit is {LONGEST}",
+                "这一行太长：有 {bytes} 字节，最多读 {LONGEST} 字节"
+            )
+        })),
         RawLine::Whole(bytes) => match str::from_utf8(bytes) {
             Ok(text) => Ok(Some(text)),
-            Err(_) => Err(Refusal::NotUtf8 {
-                text: String::from_utf8_lossy(bytes).into_owned(),
-            }),
+            Err(_) => {
+                let text = clean(&String::from_utf8_lossy(bytes));
+                Err(Refusal::said(|words| {
+                    say!(
+                        words,
+                        "the line is not UTF-8 text: {text}",
+                        "这一行不是 UTF-8 文本：{text}"
+                    )
+                }))
+            }
         },
     }
 }

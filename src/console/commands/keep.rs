@@ -17,7 +17,7 @@ use crate::console::keep::files::{self, ReadDefaults, Saved};
 use crate::console::keep::lists::{GameRow, ListedGame, Listing, SHOWN, Statistics};
 use crate::console::keep::said::BroughtFrom;
 use crate::console::refusal::{FileAct, Refusal};
-use crate::console::words::language::{Both, both, tell};
+use crate::console::words::language::{Both, both, say, tell};
 use crate::console::words::{Listed, file_name};
 use crate::record::ReadOptions;
 
@@ -142,19 +142,19 @@ fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     }
     let asked = call.number_in(1..=usize::MAX)?;
     match listed_as(asked, &mut dialogue.keep)? {
-        ListedGame::Forgotten => Err(Refusal::GameChanged { asked }.into()),
+        ListedGame::Forgotten => Err(changed(asked).into()),
         ListedGame::Unfinished(path, touched) => {
             let autosave = dialogue.keep.autosave.as_ref();
             let found = autosave.map(|it| it.take_unfinished(&path, Some(touched)));
             let found = found.transpose();
             let found = found.map_err(|failure| Refusal::of_kept(FileAct::Resume, failure))?;
             let found = found.flatten();
-            let (slot, saved) = found.ok_or(Refusal::GameChanged { asked })?;
+            let (slot, saved) = found.ok_or_else(|| changed(asked))?;
             dialogue.resume(slot, saved);
             Ok(Change::Nothing)
         }
         ListedGame::Finished(record) => {
-            let saved = files::read(record).map_err(|_| Refusal::GameChanged { asked })?;
+            let saved = files::read(record).map_err(|_| changed(asked))?;
             open(dialogue, saved)
         }
     }
@@ -170,7 +170,31 @@ fn listed_as(asked: usize, keep: &mut Keep) -> Result<ListedGame, Refusal> {
     let listed = keep.listed.as_ref().unwrap_or(&fresh);
     let kept = listed.len();
     let place = asked.checked_sub(1).and_then(|index| listed.get(index));
-    place.cloned().ok_or(Refusal::NoSuchGame { asked, kept })
+    place.cloned().ok_or_else(|| {
+        Refusal::said(|words| {
+            let why = match kept {
+                0 => say!(words, "there are no kept games", "没有保留的棋局"),
+                1 => say!(words, "`games` lists 1 game", "`games` 列出的有 1 局"),
+                _ => say!(words, "`games` lists {kept}", "`games` 列出的有 {kept} 局"),
+            };
+            say!(
+                words,
+                "there is no game {asked}: {why}",
+                "没有第 {asked} 局：{why}"
+            )
+        })
+    })
+}
+
+/// The refusal of a kept game that is no longer what it was when it was listed.
+fn changed(asked: usize) -> Refusal {
+    Refusal::said(|words| {
+        say!(
+            words,
+            "game {asked} has changed since it was listed: type `games` again",
+            "第 {asked} 局在列出之后有了变化：请再输入 `games`"
+        )
+    })
 }
 
 /// Puts a finished game on the board, to be looked at.
@@ -258,7 +282,7 @@ fn forget(dialogue: &mut Dialogue, asked: usize) -> Answer {
     dialogue.check_keeps("games forget", KEPT)?;
     let keep = &mut dialogue.keep;
     let place = listed_as(asked, keep)?;
-    let changed = || Refusal::GameChanged { asked };
+    let changed = || changed(asked);
     let autosave = keep.autosave.as_ref().ok_or_else(changed)?;
     let failed = |failure| Refusal::of_kept(FileAct::Clear, failure);
     let row = match place {
@@ -411,9 +435,16 @@ fn find_and_tell(dialogue: &mut Dialogue) -> KeptGames {
 /// The file that a command names.
 fn file(call: &Call<'_, '_>) -> Result<PathBuf, Refusal> {
     match call.text {
-        "" => Err(Refusal::MissingFile {
-            command: call.command,
-        }),
+        "" => {
+            let name = call.command.name();
+            Err(Refusal::said(|words| {
+                say!(
+                    words,
+                    "`{name}` needs a file name: `{name} FILE`",
+                    "`{name}` 后面要写文件名：`{name} FILE`"
+                )
+            }))
+        }
         name => Ok(PathBuf::from(name)),
     }
 }

@@ -11,7 +11,7 @@ use crate::console::play::players::RecordedPlayers;
 use crate::console::play::said::Closed;
 use crate::console::play::seats::Seat;
 use crate::console::refusal::Refusal;
-use crate::console::words::language::{both, tell};
+use crate::console::words::language::{both, say, tell};
 use crate::rules::Game;
 use crate::rules::opening::Player;
 
@@ -60,7 +60,14 @@ fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         (_, score) => {
             let games = call.number_in(1..=MOST_GAMES)?;
             if score.is_some_and(|score| score.phase != Phase::Over) {
-                return Err(Refusal::MatchGoesOn.into());
+                return Err(Refusal::said(|words| {
+                    say!(
+                        words,
+                        "a match is being played: `match off` ends it",
+                        "比赛正在进行：`match off` 结束它"
+                    )
+                })
+                .into());
             }
             session.current_match = Some(Box::new(Match::new(games, &session.game)));
             if let Some(score) = session.score() {

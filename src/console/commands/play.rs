@@ -6,6 +6,7 @@ use crate::console::command::{Arguments, Command, When, takes};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::not_offered;
+use crate::console::play::seats::Name;
 use crate::console::refusal::Refusal;
 use crate::console::words::language::both;
 use crate::rules::opening::Decision;
@@ -286,7 +287,7 @@ fn name(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         // A colour alone takes the name away.
         let name = match name.trim() {
             "" => None,
-            name => Some(name.parse().map_err(Refusal::Name)?),
+            name => Some(parsed(name)?),
         };
         dialogue.session.name_player(stone, name)?;
     }
@@ -296,6 +297,11 @@ fn name(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     } else {
         Change::Nothing
     })
+}
+
+fn parsed(name: &str) -> Result<Name, Refusal> {
+    let name = name.parse::<Name>();
+    name.map_err(|error| Refusal::said(|words| words.bad_name(&error)))
 }
 
 pub(crate) static RULES: Row = Row {

@@ -12,9 +12,9 @@ use crate::console::disk::KeepError;
 use crate::console::play::players::RecordedPlayers;
 use crate::console::play::said::Closed;
 use crate::console::refusal::Refusal;
-use crate::console::study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal};
+use crate::console::study::puzzle::{ActivePuzzle, GradeCount};
 use crate::console::words::file_name;
-use crate::console::words::language::{both, pick, tell};
+use crate::console::words::language::{both, pick, say, tell};
 use crate::rules::game::Played;
 use crate::rules::{Game, Move, PlayError, Point, Stone};
 use crate::study::puzzle::{Grade, Puzzle, PuzzleJudgement};
@@ -73,8 +73,16 @@ fn puzzle(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             let asked = number(word).ok_or_else(|| call.refused())?;
             let most = dialogue.study.puzzles.all().len();
             let index = asked.checked_sub(1).filter(|index| *index < most);
-            let refusal = PuzzleRefusal::NoSuch { asked, most };
-            dialogue.set_puzzle(index.ok_or(Refusal::Puzzle(refusal))?)
+            let none = || {
+                Refusal::said(|words| {
+                    say!(
+                        words,
+                        "there is no puzzle {asked}: they run from 1 to {most}",
+                        "没有第 {asked} 题：题号从 1 到 {most}"
+                    )
+                })
+            };
+            dialogue.set_puzzle(index.ok_or_else(none)?)
         }
         _ => Err(call.refused().into()),
     }
@@ -287,13 +295,27 @@ impl Dialogue {
     /// The next move of the puzzle, and why.
     pub(crate) fn puzzle_hint(&mut self) -> Answer {
         let active = self.session.puzzle();
-        let active = active.ok_or(Refusal::Puzzle(PuzzleRefusal::NoneOnBoard))?;
+        let none = |words| {
+            say!(
+                words,
+                "there is no puzzle on the board: `puzzle next` takes one",
+                "棋盘上没有题：用 `puzzle next` 开始做题"
+            )
+        };
+        let active = active.ok_or_else(|| Refusal::said(none))?;
         let (game, puzzle) = (self.session.game(), active.puzzle.clone());
         let stone = game.to_move().ok_or(Refusal::Play(PlayError::GameOver))?;
         let (position, played) = (game.as_setup(), self.session.moves_of_solver());
         let judge = self.study.puzzles.judge(puzzle.setup.rule());
         let found = judge.best(&puzzle, &position, played);
-        let (choice, reason) = found.ok_or(Refusal::Puzzle(PuzzleRefusal::NoHint))?;
+        let none = |words| {
+            say!(
+                words,
+                "no hint was found: take moves back with `undo`",
+                "没有找到提示：可以用 `undo` 收回"
+            )
+        };
+        let (choice, reason) = found.ok_or_else(|| Refusal::said(none))?;
         self.note_help();
         let size = self.session.game().size();
         self.out.hint(choice.point, stone, &reason, size);

@@ -12,7 +12,7 @@ use crate::console::dialogue::row::Answer;
 use crate::console::dialogue::session::Session;
 use crate::console::play::seats::{Roles, Seat};
 use crate::console::refusal::Refusal;
-use crate::console::words::language::{pick, tell};
+use crate::console::words::language::{pick, say, tell};
 use crate::engine::{OpeningAction, can_start_thread};
 use crate::rules::{ByStone, Game, Point, Stone};
 
@@ -204,7 +204,14 @@ impl Dialogue {
             (watch, _) => return self.hint(Some(count), watch),
         };
         if self.time_left().is_some() {
-            return Err(Refusal::AnalysisOnClock.into());
+            return Err(Refusal::said(|words| {
+                say!(
+                    words,
+                    "you cannot analyze while the clock runs: `hint N` names the N best moves",
+                    "棋钟走的时候不能分析：`hint N` 提示最好的 N 手"
+                )
+            })
+            .into());
         }
         let proven = self.computer.certified_move(&game.as_setup());
         let moves = self.computer.analyze(game, self.skill_now(), count, watch);

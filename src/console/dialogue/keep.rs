@@ -171,7 +171,19 @@ impl Dialogue {
         found.ok_or_else(|| {
             let finished = autosave.map(|it| it.survey().finished).unwrap_or_default();
             let ended = finished.into_iter().next().map(|kept| kept.path);
-            Refusal::NothingToResume { ended }
+            Refusal::said(|words| match &ended {
+                None => say!(
+                    words,
+                    "there is no unfinished game to resume",
+                    "没有未下完的棋局"
+                ),
+                Some(path) => say!(
+                    words,
+                    "there is no unfinished game to resume: the last one is over, and kept in {}; `games` lists it",
+                    "没有未下完的棋局：最后一局已结束，保存在 {}；`games` 会列出它",
+                    file_name(path)
+                ),
+            })
         })
     }
 
@@ -270,7 +282,14 @@ impl Dialogue {
     pub(crate) fn check_keeps(&self, what: &'static str, kept: Both) -> Result<(), Refusal> {
         match self.keep.is_on {
             true => Ok(()),
-            false => Err(Refusal::OnlyAtATerminal { what, kept }),
+            false => Err(Refusal::said(|words| {
+                say!(
+                    words,
+                    "`{what}` works only at a terminal: a piped run changes no {}",
+                    "`{what}` 只能在终端里用：管道中不会改动{}",
+                    kept.of(words)
+                )
+            })),
         }
     }
 

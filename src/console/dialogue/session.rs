@@ -11,7 +11,8 @@ use crate::console::match_play::Match;
 use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::said::Closed;
 use crate::console::play::seats::{Name, Roles, Seat, Seats};
-use crate::console::refusal::{Refusal, StepUnit};
+use crate::console::refusal::Refusal;
+use crate::console::words::language::{Both, both, pick, say};
 use crate::record::{Record, TimeControl, Verdict};
 use crate::rules::game::ByPlayer;
 use crate::rules::game::Step;
@@ -280,19 +281,14 @@ impl Session {
             true => (self.game.undoable(), Game::undo),
             false => (self.game.redoable(), Game::redo),
         };
-        let refused = |available, unit| Refusal::TooFewSteps {
-            back,
-            asked: turns.of(available),
-            available,
-            unit,
-        };
+        let refused = |available, unit| too_few(back, turns.of(available), available, unit);
         let solver = self.solver();
         if solver.is_none() && !self.seats.one_person() {
             let steps = turns.of(all);
             return (1..=all)
                 .contains(&steps)
                 .then_some(steps)
-                .ok_or_else(|| refused(all, StepUnit::Steps));
+                .ok_or_else(|| refused(all, both("steps", "步")));
         }
         let mut game = self.game.clone();
         // After how many steps a person is to act.
@@ -308,8 +304,26 @@ impl Session {
         let stops: Vec<usize> = (1..=all).filter(is_stop).collect();
         let index = turns.of(stops.len()).checked_sub(1);
         let steps = index.and_then(|index| stops.get(index).copied());
-        steps.ok_or_else(|| refused(stops.len(), StepUnit::Turns))
+        steps.ok_or_else(|| refused(stops.len(), both("turns", "个回合")))
     }
+}
+
+/// The refusal of more `asked` steps or turns than there are, which were to be taken `back` or put
+/// again.
+fn too_few(back: bool, asked: usize, available: usize, unit: Both) -> Refusal {
+    let verb = if back { "undo" } else { "redo" };
+    Refusal::said(|words| {
+        let (unit, are) = (unit.of(words), if available == 1 { "is" } else { "are" });
+        match (available, back) {
+            (0, true) => say!(words, "nothing to undo", "没有可以收回的步"),
+            (0, false) => say!(words, "nothing to redo", "没有可以恢复的步"),
+            _ => pick!(
+                words,
+                format!("cannot {verb} {asked} {unit}: there {are} only {available}"),
+                format!("`{verb} {asked}` 不行：只有 {available} {unit}")
+            ),
+        }
+    })
 }
 
 /// Seats and names.
@@ -380,7 +394,14 @@ impl Session {
     /// Names the player of a colour, or takes the name away.
     pub(crate) fn name_player(&mut self, stone: Stone, name: Option<Name>) -> Result<(), Refusal> {
         if name.is_some() && self.roles().seats[stone] == Seat::Computer {
-            return Err(Refusal::NameOfComputer { stone });
+            return Err(Refusal::said(|words| {
+                say!(
+                    words,
+                    "{} is the computer: it needs no name",
+                    "{}是电脑：不需要名字",
+                    words.side(stone)
+                )
+            }));
         }
         if let Some(loaded) = &mut self.loaded {
             loaded.own_names[stone].clone_from(&name);

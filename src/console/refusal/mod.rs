@@ -9,26 +9,18 @@ use crate::console::computer::tutor::Question;
 use crate::console::disk::FileError;
 use crate::console::disk::KeepError;
 use crate::console::navigate::NavigationError;
-use crate::console::play::seats::BadName;
 use crate::console::setup::SetupRefusal;
-use crate::console::study::puzzle::PuzzleRefusal;
-use crate::console::words::language::Both;
+use crate::console::words::language::Language;
 use crate::record::TimeControlError;
-use crate::rules::{NewGameError, NotationError, PlayError, Stone};
+use crate::rules::{NewGameError, NotationError, PlayError};
 
-/// What `undo` and `redo` count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StepUnit {
-    /// Stones, decisions and offers of an opening, surrenders and ends of a side's time.
-    Steps,
-    /// A person's turns against the computer, each with the computer's answers.
-    Turns,
-}
-
-/// Why a line was refused. It carries the values; the language has the words.
+/// Why a line was refused: with its values where somebody looks at them or they depend on how points
+/// are shown, or else as it is said.
 #[allow(missing_docs, reason = "each variant says what its values are")]
 #[derive(Debug)]
 pub enum Refusal {
+    /// What is said, in every language.
+    Said([String; Language::ALL.len()]),
     /// Not a point of the board.
     Notation(NotationError),
     /// A move, or a surrender, that the rules do not allow.
@@ -55,15 +47,6 @@ pub enum Refusal {
         command: &'static Command,
         text: String,
     },
-    /// More steps than there are, which were to be taken `back` or put again.
-    TooFewSteps {
-        back: bool,
-        asked: usize,
-        available: usize,
-        unit: StepUnit,
-    },
-    /// `save` or `load` without a file name.
-    MissingFile { command: &'static Command },
     /// A file that could not be read or written.
     File {
         act: FileAct,
@@ -77,42 +60,20 @@ pub enum Refusal {
     },
     /// A clock that cannot be set.
     Clock(TimeControlError),
-    /// The clock runs, and cannot be set meanwhile.
-    ClockRuns,
-    /// The clock runs, and an analysis has no end of its own.
-    AnalysisOnClock,
     /// A stone that overlooks a win by force: the tutor asks for it again.
     Overlooks(Box<Question>),
-    /// There is no unfinished game to go on with.
-    NothingToResume {
-        /// The file of one that ended just before the program did.
-        ended: Option<PathBuf>,
-    },
-    /// There is no kept game of this number, but so many are kept.
-    NoSuchGame { asked: usize, kept: usize },
-    /// The kept game of this number is no longer what it was when it was listed.
-    GameChanged { asked: usize },
-    /// A command, as it is typed, that changes what is kept, in a pipe.
-    OnlyAtATerminal { what: &'static str, kept: Both },
-    /// A name that cannot be kept.
-    Name(BadName),
-    /// The computer has this colour, and needs no name.
-    NameOfComputer { stone: Stone },
-    /// What cannot be done with puzzles, or in one.
-    Puzzle(PuzzleRefusal),
     /// What cannot be done while a position is arranged.
     Setup(SetupRefusal),
-    /// A match is being played already.
-    MatchGoesOn,
     /// A position that cannot be reached, or where something cannot be done.
     Navigation(NavigationError),
-    /// A line of more bytes than are read.
-    TooLong { bytes: u64, limit: usize },
-    /// A line that is not UTF-8, with U+FFFD for what is not.
-    NotUtf8 { text: String },
 }
 
 impl Refusal {
+    /// A refusal that is said so in each language.
+    pub(crate) fn said(text: impl Fn(Language) -> String) -> Refusal {
+        Refusal::Said(Language::ALL.map(text))
+    }
+
     /// What could not be done with a file.
     pub(crate) fn of_file(act: FileAct, path: &Path, error: FileError) -> Refusal {
         let path = path.to_path_buf();

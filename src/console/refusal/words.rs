@@ -10,7 +10,7 @@ use crate::console::disk::FileError;
 use crate::console::disk::KeepError;
 use crate::console::out::Out;
 use crate::console::play::nearest_after_new;
-use crate::console::refusal::{FileAct, Refusal, StepUnit};
+use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::errors::{about, notation, play, setup};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{MOST_STEPS, clean, file_name};
@@ -26,6 +26,7 @@ impl Language {
     /// Why a line was refused.
     pub fn refusal(self, refusal: &Refusal, coords: Coords, size: BoardSize) -> String {
         match refusal {
+            Refusal::Said([en, zh]) => pick!(self, en, zh).clone(),
             Refusal::Notation(error) => notation(self, error),
             Refusal::Play(error) => play(self, error, coords, size),
             Refusal::NewGame(error) => self.wrong_game(error, nearest_after_new(error)),
@@ -65,36 +66,6 @@ impl Language {
                 command.name(),
                 clean(text)
             ),
-            Refusal::TooFewSteps {
-                back, available: 0, ..
-            } => match back {
-                true => say!(self, "nothing to undo", "没有可以收回的步"),
-                false => say!(self, "nothing to redo", "没有可以恢复的步"),
-            },
-            Refusal::TooFewSteps {
-                back,
-                asked,
-                available,
-                unit,
-            } => {
-                let units = match unit {
-                    StepUnit::Steps => pick!(self, "steps", "步"),
-                    StepUnit::Turns => pick!(self, "turns", "个回合"),
-                };
-                let verb = if *back { "undo" } else { "redo" };
-                let are = if *available == 1 { "is" } else { "are" };
-                pick!(
-                    self,
-                    format!("cannot {verb} {asked} {units}: there {are} only {available}"),
-                    format!("`{verb} {asked}` 不行：只有 {available} {units}")
-                )
-            }
-            Refusal::MissingFile { command } => say!(
-                self,
-                "`{name}` needs a file name: `{name} FILE`",
-                "`{name}` 后面要写文件名：`{name} FILE`",
-                name = command.name()
-            ),
             Refusal::File { act, path, error } => self.cannot(*act, path, error),
             Refusal::Setting { command, text } => {
                 let line = format!("{} {}", command.name(), clean(text));
@@ -110,79 +81,11 @@ impl Language {
                     clean(&error.value)
                 )
             ),
-            Refusal::ClockRuns => say!(
-                self,
-                "the clock is running: you can set it before the first move or after the game",
-                "棋钟正在走：第一手之前和终局之后才能设置"
-            ),
-            Refusal::AnalysisOnClock => say!(
-                self,
-                "you cannot analyze while the clock runs: `hint N` names the N best moves",
-                "棋钟走的时候不能分析：`hint N` 提示最好的 N 手"
-            ),
             Refusal::Overlooks(question) => {
                 self.question(question, &|point| coords.show(point, size).to_string())
             }
-            Refusal::NothingToResume { ended: None } => say!(
-                self,
-                "there is no unfinished game to resume",
-                "没有未下完的棋局"
-            ),
-            Refusal::NothingToResume { ended: Some(path) } => say!(
-                self,
-                "there is no unfinished game to resume: the last one is over, and kept in {}; `games` lists it",
-                "没有未下完的棋局：最后一局已结束，保存在 {}；`games` 会列出它",
-                file_name(path)
-            ),
-            Refusal::NoSuchGame { asked, kept } => {
-                let why = match kept {
-                    0 => say!(self, "there are no kept games", "没有保留的棋局"),
-                    1 => say!(self, "`games` lists 1 game", "`games` 列出的有 1 局"),
-                    _ => say!(self, "`games` lists {kept}", "`games` 列出的有 {kept} 局"),
-                };
-                say!(
-                    self,
-                    "there is no game {asked}: {why}",
-                    "没有第 {asked} 局：{why}"
-                )
-            }
-            Refusal::GameChanged { asked } => say!(
-                self,
-                "game {asked} has changed since it was listed: type `games` again",
-                "第 {asked} 局在列出之后有了变化：请再输入 `games`"
-            ),
-            Refusal::OnlyAtATerminal { what, kept } => say!(
-                self,
-                "`{what}` works only at a terminal: a piped run changes no {}",
-                "`{what}` 只能在终端里用：管道中不会改动{}",
-                kept.of(self)
-            ),
-            Refusal::Name(error) => self.bad_name(error),
-            Refusal::NameOfComputer { stone } => say!(
-                self,
-                "{} is the computer: it needs no name",
-                "{}是电脑：不需要名字",
-                self.side(*stone)
-            ),
-            Refusal::Puzzle(refusal) => self.puzzle_refusal(*refusal),
             Refusal::Setup(refusal) => self.setup_refusal(refusal, coords, size),
-            Refusal::MatchGoesOn => say!(
-                self,
-                "a match is being played: `match off` ends it",
-                "比赛正在进行：`match off` 结束它"
-            ),
             Refusal::Navigation(error) => self.navigation_error(*error, coords, size),
-            Refusal::TooLong { bytes, limit } => say!(
-                self,
-                "the line is too long: {bytes} bytes, the limit is {limit}",
-                "这一行太长：有 {bytes} 字节，最多读 {limit} 字节"
-            ),
-            Refusal::NotUtf8 { text } => say!(
-                self,
-                "the line is not UTF-8 text: {}",
-                "这一行不是 UTF-8 文本：{}",
-                clean(text)
-            ),
         }
     }
 

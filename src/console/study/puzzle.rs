@@ -5,7 +5,6 @@ use std::fmt::Write;
 use std::path::Path;
 use std::rc::Rc;
 
-use crate::console::command::Command;
 use crate::console::disk::KeepError;
 use crate::console::disk::shared::{PATIENCE, SharedFile};
 use crate::console::study::rating::Rating;
@@ -48,19 +47,6 @@ pub struct GradeCount {
     pub count: usize,
     /// How many of them are solved.
     pub solved: usize,
-}
-
-/// Why a line about a puzzle was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PuzzleRefusal {
-    /// There is no puzzle of this number, but so many.
-    NoSuch { asked: usize, most: usize },
-    /// None is on the board.
-    NoneOnBoard,
-    /// No hint was found.
-    NoHint,
-    /// This command is for games, and a puzzle is on the board.
-    NotInPuzzle(&'static Command),
 }
 
 /// The puzzles, which of them are solved, and their judge. Each is made when it is first

@@ -2,7 +2,7 @@
 
 use crate::console::out::Out;
 use crate::console::out::cells::Marks;
-use crate::console::study::puzzle::{ActivePuzzle, GradeCount, PuzzleRefusal};
+use crate::console::study::puzzle::{ActivePuzzle, GradeCount};
 use crate::console::study::rating::Rating;
 use crate::console::words::game::{name, rule_name};
 use crate::console::words::language::{Language, pick, say, tell};
@@ -150,32 +150,5 @@ impl Language {
             "{solver} to move wins by {by} in {moves}.",
             "{solver}先下，用{by}取胜：{moves}。"
         )
-    }
-
-    /// Why a line about a puzzle was refused.
-    pub(crate) fn puzzle_refusal(self, refusal: PuzzleRefusal) -> String {
-        match refusal {
-            PuzzleRefusal::NoSuch { asked, most } => say!(
-                self,
-                "there is no puzzle {asked}: they run from 1 to {most}",
-                "没有第 {asked} 题：题号从 1 到 {most}"
-            ),
-            PuzzleRefusal::NoneOnBoard => say!(
-                self,
-                "there is no puzzle on the board: `puzzle next` takes one",
-                "棋盘上没有题：用 `puzzle next` 开始做题"
-            ),
-            PuzzleRefusal::NoHint => say!(
-                self,
-                "no hint was found: take moves back with `undo`",
-                "没有找到提示：可以用 `undo` 收回"
-            ),
-            PuzzleRefusal::NotInPuzzle(command) => say!(
-                self,
-                "`{}` is for games: `puzzle hint` helps, `new` leaves the puzzle",
-                "`{}` 只用于对局：`puzzle hint` 给提示，`new` 离开题目",
-                command.name()
-            ),
-        }
     }
 }
