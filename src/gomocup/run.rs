@@ -134,3 +134,20 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     }
     Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rest_of_a_long_line_is_cut_off() {
+        for (length, read) in [(10, 11), (4095, 4096), (4096, 4096), (5000, 4096)] {
+            let text = format!("{}\nABOUT\n", "x".repeat(length));
+            let mut input = text.as_bytes();
+            let mut next = || read_line(&mut input).unwrap_or_default();
+            assert_eq!(next().map(|line| line.len()), Some(read));
+            assert_eq!(next().as_deref(), Some("ABOUT\n"));
+            assert_eq!(next(), None);
+        }
+    }
+}

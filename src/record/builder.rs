@@ -146,12 +146,12 @@ impl Builder {
         }
         let size = self.size;
         Err(match self.stones.get(point) {
-            Some(stone) if size.contains(point) => PlayError::Taken {
+            Some(stone) => PlayError::Taken {
                 point,
                 stone,
                 number: None,
             },
-            _ => PlayError::OffBoard { point, size },
+            None => PlayError::OffBoard { point, size },
         })
     }
 

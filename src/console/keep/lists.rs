@@ -182,6 +182,7 @@ mod tests {
             ("Ada", "Bo", Outcome::Draw),
         ] {
             found.count(Rule::Caro, outcome, &players(one, other));
+            assert!(!found.is_empty());
         }
         let tally = |wins, losses, draws| Tally {
             wins,

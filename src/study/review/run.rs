@@ -337,3 +337,20 @@ const SOONER: usize = 7;
 
 /// A win of at least this many plies is not obvious.
 const LEAST_TO_FIND: usize = 5;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two plies matter if they leave an open four or a five, and otherwise seven.
+    #[test]
+    fn a_loss_is_sooner_by_enough_plies() {
+        for (plies, others, is_sooner) in
+            [(3, 5, true), (3, 4, false), (5, 12, true), (5, 11, false)]
+        {
+            let (kind, line) = (WinKind::Fours, Vec::new());
+            let found = sooner(Win { kind, plies, line }, others);
+            assert_eq!(found.is_some(), is_sooner, "{plies} and {others}");
+        }
+    }
+}

@@ -364,6 +364,29 @@ fn a_rec_of_a_large_board_is_read_back() {
     assert_eq!(beyond, "line 4, column 1: 26 is not from 0 to 19");
 }
 
+/// A result that the stones show needs no place of its own.
+#[test]
+fn a_result_is_lost_unless_the_stones_show_it() {
+    let five = "new 9\n4 0\n0 0\n4 1\n0 1\n4 2\n0 2\n4 3\n0 3\n4 4\n";
+    for (script, lost) in [
+        (five, vec![]),
+        ("new 9\n4 4\nsurrender\n", vec![Loss::Result]),
+    ] {
+        assert_eq!(written(&record(script), Format::Psq).1, lost, "{script}");
+    }
+}
+
+#[test]
+fn of_many_lost_properties_the_first_are_named() {
+    let shown = |count| {
+        let names = (1..=count).map(|number| (format!("P{number}"), 1));
+        Loss::Other(names.collect()).to_string()
+    };
+    let eight = "P1, P2, P3, P4, P5, P6, P7, P8";
+    assert_eq!(shown(8), format!("8 other properties ({eight})"));
+    assert_eq!(shown(9), format!("9 other properties ({eight}…)"));
+}
+
 /// If something is written differently, there is a warning.
 #[test]
 fn changed_characters_are_reported() {
@@ -570,6 +593,9 @@ fn formats_are_recognised_by_their_bytes() {
         ("  0 1 2 3 4\n0 + + + + +\n", Some(Format::Picture)),
         ("  a b c d e\n5 $ # # # +\n", Some(Format::Picture)),
         ("# # $ + +\n+ + + + +\n", Some(Format::Picture)),
+        ("1 2 $ # +\n", Some(Format::Picture)),
+        ("hello, you\n", None),
+        ("7,7,,8\n", None),
         ("", None),
         ("hello\n", None),
         ("hello8\n", None),
@@ -627,6 +653,10 @@ fn a_picture_is_read_and_written() {
     ] {
         assert_eq!(read_one(other, Format::Picture), picture, "{other}");
     }
+    // What the program prints beside a board does no harm, and labels are as wide as the last.
+    let (beside, ten) = (format!("{text}1. $ 0 0\n"), record("new 10\n"));
+    assert_eq!(read_one(&beside, Format::Picture), picture);
+    assert!(written(&ten, Format::Picture).0.starts_with("  0 1 2"));
     // The text can say whose turn it is.
     let said = read_one(&format!("# white to move\n{text}"), Format::Picture);
     assert_eq!(said.start.first(), Stone::White);

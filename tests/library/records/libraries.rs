@@ -411,7 +411,8 @@ fn what_a_library_stores_is_read_back() {
     }));
     let root = record.tree.root();
     record.tree.notes_mut(root).comment = "\none\ntwo".into();
-    assert_eq!(read_lib(&written(&record, Format::RenLib)).unwrap(), record);
+    let again = read_lib(&written(&record, Format::RenLib)).unwrap();
+    assert_eq!((&again, &again.warnings), (&record, &vec![]));
     let first = record.tree.add(root, Act::Stone(Stone::White, at("a15")));
     let pass = record.tree.add(first, Act::Pass(Stone::Black));
     record.tree.add(pass, Act::Stone(Stone::White, at("o1")));
@@ -439,6 +440,48 @@ fn what_a_library_stores_is_read_back() {
     assert_eq!(shape(&again), "$14 0 #- $14 1 #- $14 2 #14 3 ");
     let expected: Vec<_> = record.game().board().stones().collect();
     assert_eq!(again.game().board().stones().collect::<Vec<_>>(), expected);
+    // Without moves, the last of the stones ends the library.
+    let stones = [(at("h8"), Stone::Black), (at("h9"), Stone::White)];
+    let setup = Setup::new(size, Rule::Freestyle, Stone::Black, stones).unwrap();
+    let record = Record::new(Start::Setup(Box::new(setup)));
+    let found = written(&record, Format::RenLib);
+    assert!(found.ends_with(&[0x78, 0x00, 0x68, 0x40]), "{found:x?}");
+}
+
+/// A node has a text or a cross at its own point only, and no cross on a stone.
+#[test]
+fn marks_without_a_place_in_a_library_are_lost() {
+    let label = |text| Mark {
+        point: at(text),
+        kind: MarkKind::Label("x".into()),
+    };
+    let cross = Mark {
+        point: at("c3"),
+        kind: MarkKind::Cross,
+    };
+    let stone = Act::Stone(Stone::Black, at("c3"));
+    for (act, marks, lost) in [
+        (Act::Nothing, vec![label("c3")], vec![]),
+        (
+            Act::Nothing,
+            vec![label("c3"), label("d4")],
+            vec![Loss::Marks(2)],
+        ),
+        (Act::Nothing, vec![cross.clone()], vec![]),
+        (
+            Act::Nothing,
+            vec![label("c3"), cross.clone()],
+            vec![Loss::Marks(1)],
+        ),
+        (stone, vec![label("c3")], vec![]),
+        (stone, vec![cross], vec![Loss::Marks(1)]),
+    ] {
+        let mut record = Record::new(Start::default());
+        let node = record.tree.add(record.tree.root(), act);
+        record.tree.notes_mut(node).marks.clone_from(&marks);
+        let written = write(&[record], Format::RenLib, Rows::Bottom).unwrap();
+        assert_eq!(written.losses, lost, "{act:?} {marks:?}");
+    }
 }
 
 /// White begins if there is a pass before all moves, with the flag 04 and nothing else that is
@@ -606,6 +649,28 @@ fn a_database_that_is_written_back_loses_nothing() {
     let other = Loss::Other([("FF".into(), 1)].into());
     let lost = [Loss::Comments(1), Loss::Times(1), other];
     assert_eq!(result.losses, lost);
+}
+
+/// The first line names the encoding, and a result of -1 says that there is none.
+#[test]
+fn a_database_in_an_old_encoding() {
+    // The name is valid UTF-8 too.
+    let bytes = b"<?xml version='1.0' encoding='ISO-8859-1'?>\n<database><games>\n\
+        <game black='\xC3\xA9' bresult='-1'><move>h8</move></game></games></database>";
+    let mut records = read(bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    let record = &mut records[0];
+    assert_eq!(record.about.players.black, "Ã©");
+    assert_eq!((record.about.result, &record.about.other), (None, &vec![]));
+    assert_eq!(record.warnings, []);
+    // XML has no control characters.
+    record.about.round = "1\u{1}2".into();
+    let again = read(
+        &written(record, Format::Rif),
+        Format::Rif,
+        &ReadOptions::default(),
+    )
+    .unwrap();
+    assert_eq!(again[0].about.round, "1 2");
 }
 
 #[test]

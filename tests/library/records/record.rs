@@ -35,6 +35,7 @@ fn a_game_goes_into_a_record_and_comes_back() {
         assert_eq!(again.steps(), game.steps(), "{script}");
         assert_eq!(again.outcome(), game.outcome(), "{script}");
         assert_eq!(record.anomalies(), [], "{script}");
+        assert_ne!(record, self::record("0 0\n"), "{script}");
     }
 }
 
@@ -164,6 +165,8 @@ fn a_verdict_is_that_of_the_deciding_move() {
     let pass = passed.tree.add(last, Act::Pass(Stone::Black));
     passed.tree.add(pass, Act::Stone(Stone::White, point("i9")));
     assert_eq!(verdict(&passed), "unfinished at move 3");
+    assert!(!Verdict::of_record(&passed).is_blank());
+    assert!(Verdict::of_record(&record("")).is_blank());
 
     let win = |how| RecordedResult::Win {
         winner: Stone::Black,
@@ -184,9 +187,10 @@ fn a_verdict_is_that_of_the_deciding_move() {
         let expected = format!("ended at move 3, the file says: {said}");
         assert_eq!(verdict(&passed), expected);
     }
-    // Players who are told to have drawn agreed on it.
+    // Players who are told to have drawn agreed on it, after the last move.
     passed.about.result = Some(RecordedResult::Draw);
     assert_eq!(verdict(&passed), "draw at move 3: agreed");
+    assert_eq!(Verdict::at(&passed, last).recorded(), None);
     // It is White's turn, so White may have given up.
     let mut resigned = record("h8\n");
     resigned.about.result = Some(win(Some(WinReason::Resignation)));

@@ -162,7 +162,18 @@ fn stones_before_and_in_the_game() {
             .map(|what| { format!("before the first move: {what}") })
     );
     assert_eq!(second.start, Start::default());
+    let first = std::slice::from_ref(&first);
+    let losses = write(first, Format::RenLib, Rows::Bottom).unwrap().losses;
+    assert!(losses.contains(&Loss::Edits(1)), "{losses:?}");
 
+    // What a variation changes is as before in the next one.
+    for text in [
+        "(;B[hh](;AW[ii];B[jj])(;W[ii]))",
+        "(;B[hh](;AE[hh];W[jj])(;W[ii]))",
+    ] {
+        assert_eq!(one(text).tree.node_count(), 5, "{text}");
+    }
+    error("(;B[hh](;AE[hh];W[jj])(;W[hh]))");
     // A rectangle of stones. Their numbers say who is to move.
     let record = one("(;SZ[9]AB[aa:bc]AW[dd]AE[ba])");
     assert_eq!(record.start.board().stone_count(), 6);
@@ -196,6 +207,7 @@ fn other_ways_to_write() {
     assert_eq!(said(0).comment, "one");
     assert_eq!(said(1).comment, "two");
     assert_eq!(said(1).other[0].name, "BL");
+    assert_eq!(record.about.other, []);
     let warnings = |text| {
         let warnings = one(text).warnings;
         let found = warnings.iter().map(ToString::to_string);
@@ -429,6 +441,8 @@ fn texts_of_old_encodings() {
     // These bytes are valid UTF-8 too.
     assert_eq!(read(b"(;GM[4]CA[GB2312]PB[\xCA\xA4])"), "胜");
     assert_eq!(read(b"(;GM[4]CA[latin1]PB[\xC3\xA9])"), "Ã©");
+    // The mark at the beginning says more than the label.
+    assert_eq!(read("\u{feff}(;GM[4]CA[latin1]PB[é])".as_bytes()), "é");
     // No encoding of a text whose label can be read.
     assert_eq!(read("(;GM[4]CA[UTF-16]PB[国])".as_bytes()), "国");
     assert_eq!(
@@ -585,6 +599,9 @@ fn a_later_value_that_is_not_understood_changes_nothing() {
     let kept: Vec<&str> = record.about.other.iter().map(|it| &*it.name).collect();
     assert_eq!(kept, ["GMKO", "GMKE"]);
     assert_eq!(one(&written(std::slice::from_ref(&record))), record);
+    let record = one("(;SZ[15]RE[B+T]RE[W+R])");
+    assert_eq!(record.about.result, one("(;SZ[15]RE[B+T])").about.result);
+    assert_eq!(record.about.other[0].values, ["W+R"]);
     // A result that says nothing does not prevent a later one.
     let record = one("(;SZ[15]RE[]RE[B+T])");
     assert_eq!(record.about.result, one("(;SZ[15]RE[B+T])").about.result);

@@ -189,6 +189,8 @@ fn names_round_trip() {
     for stone in Stone::ALL {
         assert_eq!(stone.to_string().parse(), Ok(stone));
     }
+    let error = "red".parse::<Stone>().unwrap_err().to_string();
+    assert_eq!(error, "red is not one of black, white");
     for coords in Coords::ALL {
         assert_eq!(coords.to_string().parse(), Ok(coords));
     }
@@ -209,7 +211,10 @@ fn names_round_trip() {
 fn no_point_lies_off_every_board() {
     assert!(Point::new(25, 25).is_ok());
     for (row, column) in [(26, 0), (0, 26), (usize::MAX, 0), (256, 256)] {
-        assert!(Point::new(row, column).is_err());
+        let error = Point::new(row, column).unwrap_err().to_string();
+        let expected =
+            format!("{row} {column} is off every board: rows and columns run from 0 to 25");
+        assert_eq!(error, expected);
     }
 }
 

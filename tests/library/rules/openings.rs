@@ -211,6 +211,9 @@ fn what_is_not_asked_for_is_refused() {
         let mut game = game(opening, script);
         assert_eq!(act(&mut game, line), Err(error), "{script}, then {line}");
     }
+    let error = undecided(Task::Fifths).to_string();
+    let expected = "the opening asks for a number of fifth moves first";
+    assert_eq!(error, expected);
     // Off the middle row no two points are symmetrical.
     act(&mut game(Opening::Soosyrv8, offers), "6 8").unwrap();
     let mut first = opened(Opening::Soosyrv8);
@@ -223,12 +226,20 @@ fn what_is_not_asked_for_is_refused() {
 
 #[test]
 fn the_player_who_is_asked_surrenders() {
+    // The first player has black and places White's stone too.
+    let outcome = game(Opening::Swap2, "0 0").resign().unwrap();
+    assert_eq!(outcome.winner(), Some(Stone::White));
     let mut game = game(Opening::Swap2, "0 0, 7 7");
     // White's stone is next, but it is placed by the first player, who has black.
     game.play(Point::new(1, 1).unwrap()).unwrap();
     let outcome = game.resign().unwrap();
     let expected = Some(Stone::Black);
     assert_eq!(outcome.winner(), expected, "the second player gave up");
+    // Whatever is tried then, the reason is the same.
+    assert_eq!(asked(&game), "nothing");
+    for line in ["7 7", "8 8", "black"] {
+        assert_eq!(act(&mut game, line), Err(PlayError::GameOver), "{line}");
+    }
 }
 
 /// Everything about a game that its users can see.

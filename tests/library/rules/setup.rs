@@ -1,7 +1,7 @@
 //! Positions without a history: which ones are valid, and the games that begin from them.
 
 use gomoku::rules::{
-    BoardSize, ByStone, Game, Outcome, PlayError, Point, Rule, Setup, SetupError, Stone,
+    Board, BoardSize, ByStone, Game, Outcome, PlayError, Point, Rule, Setup, SetupError, Stone,
 };
 
 fn point(row: usize, column: usize) -> Point {
@@ -114,4 +114,23 @@ fn renju_forbids_in_a_setup_as_in_a_game() {
     assert_eq!(error.to_string(), expected);
     let white = setup(Rule::Renju, Stone::White, &threes, &[]).unwrap();
     assert!(Game::from_setup(white).play(point(4, 5)).is_ok());
+}
+
+/// Where Black may not play any more it is a draw, but White may still play.
+#[test]
+fn only_black_is_stuck_where_all_is_forbidden() {
+    let rows = [
+        "$ $ $ + $ $ #",
+        "# # # $ # # $",
+        "$ $ # # # $ #",
+        "# # $ $ # # $",
+        "$ $ # # $ $ #",
+        "# # $ $ # # $",
+        "$ $ # # $ $ #",
+    ];
+    let board: Board = rows.join("\n").parse().unwrap();
+    for (side, outcome) in [(Stone::Black, Some(Outcome::Draw)), (Stone::White, None)] {
+        let setup = Setup::of_board(board.clone(), Rule::Renju, side);
+        assert_eq!(setup.outcome(), outcome, "{side}");
+    }
 }
