@@ -37,7 +37,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::stones::{Cell, Grid, Stones};
-use crate::rules::Rule;
+use crate::rules::{BoardSize, Rule};
 
 /// What a certificate begins with.
 const MAGIC: [u8; 4] = *b"5win";
@@ -207,9 +207,10 @@ impl Certificate {
         bytes.extend([VERSION, self.rule, 15, self.plies]);
         let mut writer = Writer {
             certificate: self,
+            grid: Grid::new(BoardSize::default()),
             bytes,
-            numbers: vec![None; self.nodes.len()],
-            written: 0,
+            written: vec![None; self.nodes.len()],
+            count: 0,
         };
         if !self.nodes.is_empty() {
             writer.node(ROOT);
@@ -223,26 +224,27 @@ impl Certificate {
 /// Writes nodes.
 struct Writer<'a> {
     certificate: &'a Certificate,
+    grid: Grid,
     bytes: Vec<u8>,
-    // By node: in which place it was written.
-    numbers: Vec<Option<usize>>,
-    written: usize,
+    // By node: in which place it was written, and by which symmetry its cells are images of those
+    // that were written.
+    written: Vec<Option<(usize, usize)>>,
+    count: usize,
 }
 
 impl Writer<'_> {
+    /// Writes the node of a link from the node around it as that was written. Where a node is first
+    /// written there is no symmetry: it is turned as the position is.
     fn node(&mut self, link: Link) {
-        if let Some(number) = self.numbers[link.node as usize] {
-            self.bytes.push(REFERENCE + link.symmetry);
+        let turn = usize::from(link.symmetry);
+        if let Some((number, turned)) = self.written[link.node as usize] {
+            let symmetry = Grid::then_undo(turn, turned) as u8;
+            self.bytes.push(REFERENCE + symmetry);
             return self.number(number);
         }
-        debug_assert_eq!(
-            link.symmetry, 0,
-            "a node is first written where it was made"
-        );
-        self.numbers[link.node as usize] = Some(self.written);
-        self.written += 1;
-        let certificate = self.certificate;
-        let node = &certificate.nodes[link.node as usize];
+        self.written[link.node as usize] = Some((self.count, turn));
+        self.count += 1;
+        let node = self.turned(link.node, turn);
         let listed = groups(&node.replies).into_iter();
         let listed = listed.map(|(replies, link)| (replies, Some(link)));
         let open = node.open.chunks(MOST_OF_GROUP);
@@ -259,6 +261,25 @@ impl Writer<'_> {
                 Some(link) => self.node(link),
                 None => self.bytes.push(OPEN),
             }
+        }
+    }
+
+    /// The node of which this one is the image under a symmetry.
+    fn turned(&self, node: u32, symmetry: usize) -> Node {
+        let node = &self.certificate.nodes[node as usize];
+        let original = |cell: &Cell| self.grid.original(*cell, symmetry);
+        let replies = node.replies.iter().map(|(reply, link)| {
+            let symmetry = Grid::then(symmetry, usize::from(link.symmetry)) as u8;
+            (original(reply), Link { symmetry, ..*link })
+        });
+        let mut replies: Vec<(Cell, Link)> = replies.collect();
+        replies.sort_by_key(|(reply, _)| *reply);
+        let mut open: Vec<Cell> = node.open.iter().map(original).collect();
+        open.sort_unstable();
+        Node {
+            winning: original(&node.winning),
+            replies,
+            open,
         }
     }
 
@@ -370,7 +391,6 @@ fn crc32(bytes: &[u8]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::BoardSize;
 
     /// Stones that stand on these cells: the attacker's and the defender's.
     fn stones(attacker: &[Cell], defender: &[Cell]) -> Stones {
@@ -427,6 +447,27 @@ mod tests {
             Certificate::from_bytes(b"").unwrap_err().to_string(),
             "this is no certificate of version 2"
         );
+    }
+
+    /// However a node is turned, it is written as the position is in which it is first reached.
+    #[test]
+    fn a_node_that_is_first_reached_by_a_symmetry_is_turned() {
+        let (grid, plain) = sample();
+        for symmetry in 0..8 {
+            let (_, mut certificate) = sample();
+            for (_, link) in &mut certificate.nodes[0].replies {
+                link.symmetry = symmetry as u8;
+            }
+            let node = &mut certificate.nodes[1];
+            node.winning = grid.image(node.winning, symmetry);
+            for (reply, link) in &mut node.replies {
+                *reply = grid.image(*reply, symmetry);
+                let back = Grid::then_undo(0, symmetry);
+                link.symmetry = Grid::then(back, usize::from(link.symmetry)) as u8;
+            }
+            node.replies.sort_by_key(|(reply, _)| *reply);
+            assert_eq!(certificate.to_bytes(), plain.to_bytes(), "{symmetry}");
+        }
     }
 
     /// Open replies are written after the others, and a move with such replies is told apart.

@@ -100,6 +100,11 @@ impl Grid {
         self.image(image, Grid::INVERSE[symmetry])
     }
 
+    /// The symmetry that does what `first` does and then what `second` does.
+    pub(crate) fn then(first: usize, second: usize) -> usize {
+        Grid::then_undo(first, Grid::INVERSE[second])
+    }
+
     /// The symmetry that does what `first` does and then undoes `second`.
     pub(crate) fn then_undo(first: usize, second: usize) -> usize {
         let grid = Grid::new(BoardSize::MIN);
