@@ -46,9 +46,9 @@ pub enum Arguments {
     Number,
     /// What `games` takes: a word, and behind some of them a number or any text.
     Games,
-    /// One of these words.
+    /// One of these words, and anything behind it. Chinese words and numbers are translated.
     OneOf(&'static [&'static str]),
-    /// A colour, then any text.
+    /// A colour, then any text. Only the colour is translated.
     Name,
     /// Any text, or `off`.
     Text,
