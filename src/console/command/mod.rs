@@ -1,4 +1,4 @@
-//! The commands: what there is to know of each, and how a line is read as one.
+//! What there is to know of a command, but for how it is carried out.
 
 pub(crate) mod arguments;
 pub(crate) mod group;

@@ -61,7 +61,7 @@ fn moves(dialogue: &mut Dialogue, _call: Call<'_, '_>) -> Answer {
     match (dialogue.session.navigator(), out.window) {
         (Some(navigator), _) => out.tree(&navigator.branches(), game.size()),
         (None, _) if game.move_count() == 0 => out.line(out.language.no_moves()),
-        (None, Some(window)) if !out.quiet => out.moves_in_columns(game, window),
+        (None, Some(window)) => out.moves_in_columns(game, window),
         (None, _) => {
             for made in game.moves() {
                 out.line(&out.move_text(made, game.size()));

@@ -1,4 +1,4 @@
-//! What is told of the program itself: its language and its help.
+//! The help, in a pipe and at a terminal.
 
 use std::fmt::Write;
 
@@ -36,7 +36,7 @@ impl Out {
     pub(crate) fn help(&mut self, topic: &Topic, game: &Game) {
         let words = self.language;
         let commands = match (topic, self.window) {
-            (Topic::Overview(commands), Some(window)) if !self.quiet => {
+            (Topic::Overview(commands), Some(window)) => {
                 return self.help_groups(commands, game, window);
             }
             (Topic::Overview(commands) | Topic::List(commands), _) => commands,

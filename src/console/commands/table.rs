@@ -10,7 +10,7 @@ use crate::console::commands::library;
 use crate::console::commands::match_play;
 use crate::console::commands::navigate;
 use crate::console::commands::play;
-use crate::console::commands::program as command;
+use crate::console::commands::program;
 use crate::console::commands::settings;
 use crate::console::commands::setup;
 use crate::console::commands::study;
@@ -28,7 +28,7 @@ static SUBJECTS: [&[&Row]; 12] = [
     library::COMMANDS,
     keep::COMMANDS,
     settings::COMMANDS,
-    command::COMMANDS,
+    program::COMMANDS,
 ];
 
 /// Every command, with what carries it out.

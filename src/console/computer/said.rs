@@ -1,4 +1,4 @@
-//! What is told of the computer: its seats, how it plays, what it advises.
+//! What is said of the computer: how it plays, and what it advises.
 
 use crate::console::computer::Analysis;
 use crate::console::computer::skill::SkillChange;

@@ -15,10 +15,8 @@ use crate::console::computer::{POLL, Watch};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Answer;
 use crate::console::dialogue::session::{Session, Source};
-use crate::console::disk::atomic;
-use crate::console::disk::expand_home;
 use crate::console::disk::shared::PATIENCE;
-use crate::console::disk::{FileError, check_regular};
+use crate::console::disk::{FileError, atomic, check_regular, expand_home};
 use crate::console::keep::autosave::{Autosave, Slot};
 use crate::console::keep::confirmation::{Confirmation, yes_or_no};
 use crate::console::keep::files::{self, GameToWrite, Saved};
@@ -456,12 +454,13 @@ impl Dialogue {
     fn put_on_board(&mut self, saved: Saved) {
         self.load(None, saved, None);
         if let Some(stone) = self.session.computer_waits() {
-            tell!(
-                self.out,
+            let words = self.out.language;
+            self.out.always(&say!(
+                words,
                 "The computer waits while you look: `computer {}` makes it move.",
                 "正在看棋，电脑等待：`computer {}` 让它落子。",
                 stone.name()
-            );
+            ));
         }
     }
 

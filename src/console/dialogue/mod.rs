@@ -1,12 +1,16 @@
 //! The conversation without its two ends: what it knows, and what follows a change.
 
 pub(crate) mod beginning;
+pub(crate) mod clock;
 pub(crate) mod computer;
 pub(crate) mod keep;
 pub(crate) mod library;
+pub(crate) mod match_play;
 pub(crate) mod navigate;
 pub(crate) mod on_board;
 pub(crate) mod play;
+pub(crate) mod prompt;
+pub(crate) mod puzzle;
 pub(crate) mod row;
 pub(crate) mod screen;
 pub(crate) mod session;
@@ -59,11 +63,15 @@ impl Dialogue {
 
     /// Where to say something, and the game to say it of.
     pub(crate) fn out_and_game(&mut self) -> (&mut Out, &Game) {
-        // An opening calls people by their names, which may have changed.
+        self.name_players();
+        (&mut self.out, self.session.game())
+    }
+
+    /// From now on an opening calls the people by the names that they have now.
+    pub(crate) fn name_players(&mut self) {
         if self.session.game().opening().is_some() {
             self.out.names = self.session.names_of_people();
         }
-        (&mut self.out, self.session.game())
     }
 
     /// What else comes of a change, in this order: what is on the screen, the clock of the next

@@ -60,7 +60,8 @@ impl OnBoard {
     pub(crate) fn puzzle_mut(&mut self) -> Option<&mut ActivePuzzle> {
         match self {
             OnBoard::Puzzle(puzzle, _) => Some(puzzle),
-            OnBoard::Game | OnBoard::Tree(_) | OnBoard::Setup(..) => None,
+            OnBoard::Setup(_, below) => below.puzzle_mut(),
+            OnBoard::Game | OnBoard::Tree(_) => None,
         }
     }
 

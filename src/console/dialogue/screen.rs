@@ -1,7 +1,7 @@
 //! What is on the screen already, so that an answer need not show it again: one board an
 //! exchange, when a person is to act again.
 
-use crate::console::change::{Change, Origin};
+use crate::console::change::Change;
 use crate::console::device::tty::Window;
 use crate::console::dialogue::Dialogue;
 use crate::console::out::cells::Marks;
@@ -22,7 +22,7 @@ impl Dialogue {
     /// From now on answers are for this window.
     pub(crate) fn fit_into(&mut self, window: Window) {
         self.out.window = Some(window);
-        self.out_and_game();
+        self.name_players();
     }
 
     /// Says which step was just done, if it has words, and what came of it. In a pipe the board
@@ -60,12 +60,14 @@ impl Dialogue {
             out.board(game);
             out.opening(game, false);
         }
-        self.note_what_is_shown(Change::Game(Origin::New));
     }
 
-    /// After an answer: which board is on the screen.
+    /// After an answer: which board is on the screen. One was shown only if one was due.
     pub(crate) fn note_what_is_shown(&mut self, change: Change) {
         self.screen.stale |= change.is_seen();
+        if !self.screen.stale || !(change.is_step() || change.is_seen()) {
+            return;
+        }
         let waits = self.waits_for_answer();
         if change.is_seen() && !change.adds_stones() || !waits {
             self.screen.stones = self.session.game().move_count();

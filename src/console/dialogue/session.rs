@@ -1,5 +1,5 @@
-//! The state of the console: the game in progress and who plays it. It says nothing
-//! and reads nothing.
+//! The state of the console: the game in progress and who plays it. It reads
+//! nothing, and says only what it refuses.
 
 use std::time::Duration;
 

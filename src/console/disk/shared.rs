@@ -7,9 +7,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::console::disk::atomic;
-use crate::console::disk::open;
-use crate::console::disk::{FileError, KeepError, check_regular, read_text};
+use crate::console::disk::{FileError, KeepError, atomic, check_regular, open, read_text};
 
 /// How long to wait for another console to release a lock, and how often to look.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);

@@ -11,8 +11,7 @@ pub(crate) mod words;
 
 use std::path::PathBuf;
 
-use crate::console::disk::KeepError;
-use crate::console::disk::atomic;
+use crate::console::disk::{KeepError, atomic};
 use crate::console::keep::adapted_level::AdaptedLevel;
 use crate::console::keep::autosave::{Autosave, Kept};
 use crate::console::keep::confirmation::Confirmation;

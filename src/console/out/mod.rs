@@ -2,6 +2,7 @@
 
 pub(crate) mod cells;
 pub(crate) mod layout;
+pub(crate) mod opening;
 pub(crate) mod picture;
 pub(crate) mod window;
 

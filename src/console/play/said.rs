@@ -9,8 +9,7 @@ use crate::console::words::language::{Language, pick, say, tell};
 use crate::console::words::wrap::refill;
 use crate::record::Verdict;
 use crate::rules::game::Step;
-use crate::rules::opening::{Player, Task};
-use crate::rules::{Foul, Game, Point, Stone};
+use crate::rules::{Foul, Game, Stone};
 
 /// A game that was closed, and its number among those that had anything in them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,46 +75,6 @@ impl Out {
             Some(window) => self.line(&refill(text, window.columns)),
             None => self.line(text),
         }
-    }
-
-    /// What the opening asks for now; `after_step` tells that a step was just done,
-    /// which may have ended it.
-    pub(crate) fn opening(&mut self, game: &Game, after_step: bool) {
-        if game.opening().is_none() {
-            return;
-        }
-        let words = self.language;
-        if let (Some(ask), Some(stone)) = (game.ask(), game.to_move()) {
-            let offers = match ask.task {
-                Task::Choose => self.points(game.offers(), game.size()),
-                _ => String::new(),
-            };
-            let player = self.player(ask.player);
-            self.line(&words.ask(&player, ask, stone, &offers));
-            return;
-        }
-        let last = game.steps().len().checked_sub(1);
-        let was_asked = last.is_some_and(|index| game.ask_at(index).is_some());
-        if after_step && game.to_move().is_some() && was_asked {
-            let holder = |stone| self.player_inside(game.holder(stone));
-            let [one, other] = Stone::ALL.map(holder);
-            let [black, white] = Stone::ALL.map(|stone| words.side(stone));
-            tell!(
-                self,
-                "The opening is over. {black}: {one}. {white}: {other}.",
-                "开局完毕。{black}：{one}。{white}：{other}。"
-            );
-        }
-    }
-
-    pub(crate) fn offered(&self, player: Player, point: Point, game: &Game) -> String {
-        let point = self.show(point, game.size());
-        self.language.offered(&self.player(player), &point)
-    }
-
-    /// Who was asked for the step of `game` with this index.
-    pub(crate) fn asked_for(&self, game: &Game, index: usize) -> Player {
-        game.ask_at(index).map_or(Player::First, |ask| ask.player)
     }
 
     /// The forbidden points on the board and by kind, or that there are none.

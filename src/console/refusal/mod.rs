@@ -1,4 +1,4 @@
-//! Why a line was refused, with its values and without words.
+//! Why a line was refused.
 
 pub(crate) mod words;
 
@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::console::command::Command;
 use crate::console::computer::tutor::Question;
-use crate::console::disk::FileError;
-use crate::console::disk::KeepError;
+use crate::console::disk::{FileError, KeepError};
 use crate::console::navigate::NavigationError;
 use crate::console::setup::SetupRefusal;
 use crate::console::words::language::Language;

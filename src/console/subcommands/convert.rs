@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::SpooledTempFile;
 
-use crate::console::disk::FileError;
-use crate::console::disk::atomic;
-use crate::console::keep::files::{self};
+use crate::console::disk::{FileError, atomic};
+use crate::console::keep::files;
 use crate::console::start::{Failure, Status};
 use crate::console::subcommands::input::{self, is_stream};
 use crate::console::words::file_name;

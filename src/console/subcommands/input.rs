@@ -4,8 +4,7 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use crate::console::disk::open;
-use crate::console::disk::{FileError, read_bytes, read_to_end};
+use crate::console::disk::{FileError, open, read_bytes, read_to_end};
 use crate::console::keep::files::{self, LARGEST_FOREIGN, script_lines, unread};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};

@@ -4,12 +4,12 @@ pub(crate) mod assist;
 pub(crate) mod fitted;
 pub(crate) mod input;
 pub(crate) mod piped;
-pub(crate) mod prompt;
 pub(crate) mod thinking;
 
 use std::io::{self, Write};
 use std::time::Duration;
 
+use crate::console::change::{Change, Origin};
 use crate::console::commands::answer::Flow;
 use crate::console::computer::Watch;
 use crate::console::device::lines::RawLine;
@@ -111,6 +111,7 @@ impl Terminal<'_> {
         }
         if started.is_empty() {
             self.dialogue.show_beginning();
+            self.dialogue.note_what_is_shown(Change::Game(Origin::New));
             self.say_what_is_kept();
         } else {
             out.text.push_str(&started);

@@ -1,4 +1,4 @@
-//! All that the console says, in every language side by side.
+//! How the console speaks every language: sentences, widths, escaping, and words for games.
 
 pub(crate) mod errors;
 pub(crate) mod game;

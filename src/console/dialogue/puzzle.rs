@@ -1,0 +1,280 @@
+//! The puzzle on the board: each move is judged before it is made, and answered.
+
+use crate::console::change::{Change, Origin, StepKind};
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::on_board::OnBoard;
+use crate::console::dialogue::row::Answer;
+use crate::console::dialogue::session::Session;
+use crate::console::disk::KeepError;
+use crate::console::play::players::RecordedPlayers;
+use crate::console::play::said::Closed;
+use crate::console::refusal::Refusal;
+use crate::console::study::puzzle::{ActivePuzzle, GradeCount};
+use crate::console::words::file_name;
+use crate::console::words::language::{pick, say, tell};
+use crate::rules::game::Played;
+use crate::rules::{Game, Move, PlayError, Point, Stone};
+use crate::study::puzzle::{Grade, Puzzle, PuzzleJudgement};
+
+impl Session {
+    /// Puts a puzzle on the board, without a clock. Returns what the
+    /// game before was closed with, unless it was empty.
+    fn set_puzzle(&mut self, puzzle: ActivePuzzle) -> Option<Closed> {
+        let game = Game::from_setup(puzzle.puzzle.setup.clone());
+        let base = self.base();
+        let closed = self.replace(game, None);
+        self.clocks.now = None;
+        self.on_board = OnBoard::Puzzle(Box::new(puzzle), base);
+        closed
+    }
+
+    /// The puzzle on the board, if there is one.
+    #[inline]
+    pub(crate) fn puzzle(&self) -> Option<&ActivePuzzle> {
+        self.on_board.puzzle()
+    }
+
+    pub(crate) fn solver(&self) -> Option<Stone> {
+        self.puzzle().map(|active| active.puzzle.solver())
+    }
+
+    /// How many moves the solver of the puzzle has made.
+    fn moves_of_solver(&self) -> usize {
+        let (solver, moves) = (self.solver(), self.game.moves());
+        moves.filter(|made| Some(made.stone) == solver).count()
+    }
+}
+
+impl Dialogue {
+    /// Puts the first unsolved puzzle of a grade on the board, or of the grade that suits the
+    /// solver best; those up to the number `after` come last.
+    pub(crate) fn unsolved_puzzle(&mut self, after: usize, grade: Option<Grade>) -> Answer {
+        self.load_solved();
+        let (all, solved) = (self.study.puzzles.all(), &self.study.puzzles.solved);
+        let of_grade = |grade| {
+            let is_open =
+                |index: &usize| all[*index].grade() == grade && !solved.contains(&all[*index]);
+            (after..all.len()).chain(0..after).find(is_open)
+        };
+        let suited = || solved.rating.grades().into_iter().find_map(of_grade);
+        match grade.map_or_else(suited, of_grade) {
+            Some(index) => self.set_puzzle(index),
+            None => {
+                match grade {
+                    None => tell!(self.out, "All puzzles are solved.", "所有题都解了。"),
+                    Some(grade) => tell!(
+                        self.out,
+                        "All puzzles of grade {} are solved.",
+                        "难度 {} 的题都解了。",
+                        grade.get()
+                    ),
+                }
+                Ok(Change::Nothing)
+            }
+        }
+    }
+
+    /// Puts a puzzle on the board in place of the game, which stays kept.
+    pub(crate) fn set_puzzle(&mut self, index: usize) -> Answer {
+        self.load_solved();
+        let all = self.study.puzzles.all();
+        let active = ActivePuzzle {
+            number: index + 1,
+            of: all.len(),
+            puzzle: all[index].clone(),
+            solved_before: self.study.puzzles.solved.contains(&all[index]),
+            solved_now: false,
+            helped: false,
+            failed: false,
+        };
+        self.set_aside();
+        self.leave_match(&RecordedPlayers::default());
+        let (heading, task) = {
+            let words = self.out.language;
+            (words.puzzle_heading(&active), words.puzzle_task(&active))
+        };
+        let closed = self.session.set_puzzle(active);
+        // A puzzle is not kept among the games.
+        self.keep.view_only();
+        let (out, game) = self.out_and_game();
+        out.closed(closed);
+        out.line(&heading);
+        out.board(game);
+        out.line(&task);
+        Ok(Change::Game(Origin::Puzzle))
+    }
+
+    /// Lists the puzzle on the board, and how many of each grade are solved.
+    pub(crate) fn list_puzzles(&mut self) -> Answer {
+        self.load_solved();
+        let (all, solved) = (self.study.puzzles.all(), &self.study.puzzles.solved);
+        let grades = Grade::ALL.into_iter().filter_map(|grade| {
+            let of_grade = |puzzle: &&Puzzle| puzzle.grade() == grade;
+            let first = all.iter().position(|puzzle| of_grade(&puzzle))?;
+            let puzzles = || all.iter().filter(of_grade);
+            Some(GradeCount {
+                grade,
+                first: first + 1,
+                count: puzzles().count(),
+                solved: puzzles().filter(|puzzle| solved.contains(puzzle)).count(),
+            })
+        });
+        let grades: Vec<GradeCount> = grades.collect();
+        let (active, rating) = (self.session.puzzle(), solved.rating);
+        self.out.puzzles(active, &grades, rating);
+        Ok(Change::Nothing)
+    }
+
+    /// Judges a move of the solver before it is made. A move that keeps the win is made and
+    /// answered.
+    pub(crate) fn try_move(&mut self, point: Point) -> Answer {
+        let game = self.session.game();
+        game.check(point).map_err(Refusal::Play)?;
+        let Some(active) = self.session.puzzle() else {
+            return Ok(Change::Nothing);
+        };
+        let (number, of, puzzle) = (active.number, active.of, active.puzzle.clone());
+        let (position, played) = (game.as_setup(), self.session.moves_of_solver());
+        let judge = self.study.puzzles.judge(puzzle.setup.rule());
+        match judge.judge(&puzzle, &position, played, point) {
+            PuzzleJudgement::Five => {
+                let made = self.place_in_puzzle(point)?;
+                self.rate(true);
+                let mut helped = false;
+                if let Some(active) = self.session.on_board.puzzle_mut() {
+                    (active.solved_now, helped) = (true, active.helped);
+                }
+                let added = self.study.puzzles.solved.add(puzzle.fingerprint());
+                self.tell_not_saved(added);
+                let (all, solved) = (self.study.puzzles.all(), &self.study.puzzles.solved);
+                let solved = all.iter().filter(|puzzle| solved.contains(puzzle)).count();
+                let (out, game) = (&mut self.out, self.session.game());
+                out.moves_and_board(&[made], game);
+                out.ending(game);
+                let how = match helped {
+                    true => pick!(out.language, "solved with hints", "借助提示解出"),
+                    false => pick!(out.language, "solved", "解出"),
+                };
+                tell!(
+                    out,
+                    "Puzzle {number} {how} ({solved} of {of}). Type `puzzle next` for another.",
+                    "第 {number} 题{how}：共 {of} 题，已解 {solved} 题。`puzzle next` 做下一题。"
+                );
+                if out.window.is_some() {
+                    let rating = self.study.puzzles.solved.rating;
+                    tell!(out, "Your rating: {rating}.", "你的等级分：{rating}。");
+                }
+                if out.quiet {
+                    let how = if helped { " with hints" } else { "" };
+                    out.always(&format!("puzzle {number}: solved{how}"));
+                }
+                Ok(Change::Step(StepKind::Stone))
+            }
+            PuzzleJudgement::Right { reply, left } => {
+                let moves = [self.place_in_puzzle(point)?, self.place_in_puzzle(reply)?];
+                let (out, game) = (&mut self.out, self.session.game());
+                out.moves_and_board(&moves, game);
+                let moves = out.language.moves(left.into());
+                tell!(out, "Right. {moves} to go.", "正确：还有 {moves}。");
+                Ok(Change::Step(StepKind::Stone))
+            }
+            why => {
+                if let PuzzleJudgement::Loses(_) | PuzzleJudgement::Stopped(_) = why {
+                    self.rate(false);
+                    if let Some(active) = self.session.on_board.puzzle_mut() {
+                        active.failed = true;
+                    }
+                }
+                let size = self.session.game().size();
+                self.out.puzzle_wrong(point, &puzzle, why, size);
+                Ok(Change::Nothing)
+            }
+        }
+    }
+
+    fn place_in_puzzle(&mut self, point: Point) -> Result<Move, Refusal> {
+        match self.step(|game| game.play(point))? {
+            Played::Stone { made, .. } => Ok(made),
+            // Puzzles have no opening.
+            Played::Offer { .. } => Err(Refusal::Play(PlayError::GameOver)),
+        }
+    }
+
+    /// The solver's rating changes, unless this puzzle changed it before.
+    fn rate(&mut self, solved: bool) {
+        self.load_solved();
+        let active = self.session.puzzle().filter(|active| !active.is_rated());
+        if let Some(grade) = active.map(|active| active.puzzle.grade()) {
+            let rated = self.study.puzzles.solved.rate(grade, solved);
+            self.tell_not_saved(rated);
+        }
+    }
+
+    /// The solver of a puzzle, if one is on the board, is helped with it.
+    pub(crate) fn note_help(&mut self) {
+        if self.session.puzzle().is_some() {
+            self.rate(false);
+        }
+        if let Some(active) = self.session.on_board.puzzle_mut() {
+            active.helped = true;
+        }
+    }
+
+    /// The next move of the puzzle, and why.
+    pub(crate) fn puzzle_hint(&mut self) -> Answer {
+        let active = self.session.puzzle();
+        let none = |words| {
+            say!(
+                words,
+                "there is no puzzle on the board: `puzzle next` takes one",
+                "棋盘上没有题：用 `puzzle next` 开始做题"
+            )
+        };
+        let active = active.ok_or_else(|| Refusal::said(none))?;
+        let (game, puzzle) = (self.session.game(), active.puzzle.clone());
+        let stone = game.to_move().ok_or(Refusal::Play(PlayError::GameOver))?;
+        let (position, played) = (game.as_setup(), self.session.moves_of_solver());
+        let judge = self.study.puzzles.judge(puzzle.setup.rule());
+        let found = judge.best(&puzzle, &position, played);
+        let none = |words| {
+            say!(
+                words,
+                "no hint was found: take moves back with `undo`",
+                "没有找到提示：可以用 `undo` 收回"
+            )
+        };
+        let (choice, reason) = found.ok_or_else(|| Refusal::said(none))?;
+        let size = self.session.game().size();
+        self.out.hint(choice.point, stone, &reason, size);
+        self.note_help();
+        Ok(Change::Nothing)
+    }
+
+    /// Leaves the puzzle: under `--quiet` an unsolved one gets its line.
+    pub(crate) fn leave_puzzle(&mut self) {
+        if let Some(active) = self.session.puzzle().filter(|active| !active.solved_now)
+            && self.out.quiet
+        {
+            self.out
+                .always(&format!("puzzle {}: unsolved", active.number));
+        }
+    }
+
+    /// Reads once which puzzles earlier runs solved.
+    fn load_solved(&mut self) {
+        let loaded = self.study.puzzles.solved.load();
+        self.tell_not_saved(loaded);
+    }
+
+    fn tell_not_saved(&mut self, result: Result<(), KeepError>) {
+        if let Err(failure) = result {
+            tell!(
+                self.out,
+                "Your solved puzzles cannot be saved: {}: {}.",
+                "做题的进度无法保存：{}：{}。",
+                file_name(&failure.path),
+                self.out.language.file_error(&failure.error)
+            );
+        }
+    }
+}
