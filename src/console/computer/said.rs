@@ -213,3 +213,28 @@ impl Out {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::words::language::Language;
+    use crate::rules::Coords;
+
+    #[test]
+    fn a_proof_of_most_replies_says_how_many() {
+        let said = Language::ALL.map(|language| {
+            let mut out = Out::plain(language, Coords::Numbers);
+            out.proof(Proof::WinsButFor {
+                stone: Stone::White,
+                open: 6,
+                replies: 222,
+            });
+            out.text
+        });
+        let expected = [
+            "Proven: White wins after 216 of Black's 222 replies.\n",
+            "已证明：黑方的 222 种应法中，有 216 种之后白方必胜。\n",
+        ];
+        assert_eq!(said, expected);
+    }
+}

@@ -250,7 +250,10 @@ impl Stones {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::perfect::certificate::{Link, Node};
     use crate::engine::perfect::prove::Proof;
+    use crate::engine::perfect::stones::Cell;
+    use crate::rules::Game;
 
     /// A win by threats is found in all images of a position alike, whoever has the first move.
     #[test]
@@ -289,6 +292,51 @@ mod tests {
                 assert!(after.after(next.point).is_ok());
                 assert!(next.plies.unwrap() <= told.plies.unwrap() - 2);
             }
+        }
+    }
+
+    /// A second move that is answered in part has a third move and a number of open replies, but no
+    /// proven move; nor has the empty board.
+    #[test]
+    fn a_second_move_with_open_replies_is_not_proven() {
+        let node = |winning, replies: &[(Cell, Link)], open: &[Cell]| Node {
+            winning,
+            replies: replies.to_vec(),
+            open: open.to_vec(),
+        };
+        let second = Link {
+            node: 1,
+            symmetry: 0,
+        };
+        let certificate = Certificate {
+            rule: 0,
+            plies: 0,
+            nodes: vec![node(112, &[(97, second)], &[]), node(96, &[], &[0, 14])],
+        };
+        let tables = Arc::new(RuleTables::new(Rule::Freestyle));
+        let player = PerfectPlayer::with_tables(tables, Arc::new(certificate));
+        let setup = |stones: &[(u8, u8)]| {
+            let mut game = Game::new(BoardSize::default(), Rule::Freestyle);
+            for (row, column) in stones {
+                game.play(Point::at(*row, *column)).unwrap();
+            }
+            game.as_setup()
+        };
+        for (stones, expected) in [
+            (&[(7, 7), (6, 7)][..], Some(Point::at(6, 6))),
+            (&[(7, 7), (8, 7)], Some(Point::at(8, 6))),
+            (&[(7, 7), (0, 0)], None),
+            (&[], None),
+        ] {
+            let setup = setup(stones);
+            let found = player.partly_proven_move(&setup);
+            let expected = expected.map(|point| PartlyProvenMove {
+                point,
+                open: 2,
+                replies: 222,
+            });
+            assert_eq!(found, expected, "{stones:?}");
+            assert_eq!(player.certified_move(&setup), None, "{stones:?}");
         }
     }
 }
