@@ -109,5 +109,5 @@ fn wrong_setting(given: Given<'_>, name: &str) -> String {
     let command = commands().find(|command| command.name() == name);
     let command = command.expect("a command of this name");
     let typed = format!("--{name} {value}");
-    given.words.wrong_setting(&typed, command)
+    given.words.wrong_setting(&typed, command.takes)
 }

@@ -32,8 +32,9 @@ pub(super) fn page(words: Language) -> String {
         roff.control("SS", [group.title(words).as_str()]);
         for command in commands().filter(|command| command.group == group) {
             let mut usage = vec![bold(command.names.join(", "))];
-            if !command.syntax.is_empty() {
-                usage.extend([roman(" "), roman(command.syntax)]);
+            let syntax = command.syntax();
+            if !syntax.is_empty() {
+                usage.extend([roman(" "), roman(syntax)]);
             }
             roff.control("TP", []).text(usage);
             filled(&mut roff, command.brief.of(words));

@@ -46,7 +46,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
     let off_centre = |side| Refusal::Play(PlayError::OffCentre { point, side });
     let undecided = |task| Refusal::Play(PlayError::Undecided { task });
     let not_asked = |decision| Refusal::Play(PlayError::NotAsked { decision });
-    let setting = |command| Refusal::Setting {
+    let setting = |command| Refusal::Arguments {
         command,
         text: "maybe".into(),
     };

@@ -1,9 +1,16 @@
-//! Numbers and names as commands take them, and which name was probably meant.
+//! A number of steps, and which name was probably meant.
 
-use std::str::FromStr;
+use super::form::{Form, Forms, NO_LIMIT, NOTHING};
+use crate::console::words::language::both;
 
-use crate::console::command::ALL_STEPS;
-use crate::rules::NameError;
+/// What takes a number of steps.
+pub(crate) const STEPS: Forms = &[NOTHING, &[STEP_COUNT], &[Form::Word("all")]];
+
+const STEP_COUNT: Form = Form::number(
+    both("a number of steps, 1 or more", "步数（1 或更多）"),
+    1,
+    NO_LIMIT,
+);
 
 /// How many steps or turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,30 +28,6 @@ impl Count {
             Count::All => available,
         }
     }
-}
-
-/// A number of steps, one when it is left out.
-pub(crate) fn steps(text: &str) -> Option<Count> {
-    if text.is_empty() {
-        return Some(Count::Of(1));
-    }
-    if text.eq_ignore_ascii_case(ALL_STEPS) {
-        return Some(Count::All);
-    }
-    let number = text.parse().ok().filter(|_| is_number(text));
-    number.filter(|count| *count > 0).map(Count::Of)
-}
-
-/// What a word names; nothing when it is left out.
-pub(crate) fn named<T: FromStr<Err = NameError>>(word: &str) -> Result<Option<T>, NameError> {
-    match word {
-        "" => Ok(None),
-        _ => word.parse().map(Some),
-    }
-}
-
-pub(crate) fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The one of `names` that is nearest to `word`, in any case, if it is near: one or two

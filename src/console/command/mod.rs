@@ -1,62 +1,20 @@
 //! What there is to know of a command, but for how it is carried out.
 
 pub(crate) mod arguments;
+pub(crate) mod form;
 pub(crate) mod group;
 pub(crate) mod point;
+pub(crate) mod typed;
 
 use std::fmt;
 
+use form::{Forms, NOTHING};
 use group::Group;
 
-use crate::console::words::language::{Both, Language};
+use crate::console::words::language::Both;
 
 /// The word with which `time` goes back to what the level has.
 pub(crate) const DEFAULT: &str = "default";
-
-/// The word with which `undo` and `redo` go all the way.
-pub(crate) const ALL_STEPS: &str = "all";
-
-/// The word with which `comment` and `mark` take away what was said.
-pub(crate) const OFF: &str = "off";
-
-/// The word after which `games` takes any text.
-pub(crate) const FIND: &str = "find";
-
-/// The word after which `puzzle` takes a grade.
-pub(crate) const GRADE: &str = "grade";
-
-/// What a command's arguments are, for completion and for a Chinese keyboard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arguments {
-    /// None are taken.
-    None,
-    /// A number of steps.
-    Count,
-    /// Size, rule and first colour of a game.
-    NewGame,
-    /// A file name: the rest of the line.
-    File,
-    /// The same, or `off`.
-    FileOrOff,
-    /// The name of a command.
-    Command,
-    /// Black, white, both or none.
-    Seats,
-    /// A number that is not a count of steps.
-    Number,
-    /// What `games` takes: a word, and behind some of them a number or any text.
-    Games,
-    /// One of these words, and anything behind it. Chinese words and numbers are translated.
-    OneOf(&'static [&'static str]),
-    /// A colour, then any text. Only the colour is translated.
-    Name,
-    /// Any text, or `off`.
-    Text,
-    /// A point, then any text, or `off`.
-    Mark,
-    /// A number, or a word, or `grade` and a number.
-    Puzzle,
-}
 
 /// When a command may be given, as a set of conditions that are checked once, before it is carried
 /// out.
@@ -102,12 +60,8 @@ pub struct Command {
     pub chinese: &'static [&'static str],
     /// What it is about.
     pub group: Group,
-    /// Its arguments as help shows them.
-    pub syntax: &'static str,
-    /// Its arguments as completion takes them.
-    pub arguments: Arguments,
-    /// What it takes, as a refusal says it, where that is more than the syntax.
-    pub takes: Option<fn(Language) -> String>,
+    /// What it takes.
+    pub takes: Forms,
     /// When it may be given, and what it is in a game.
     pub when: When,
     /// What it does, in half a line.
@@ -122,9 +76,7 @@ impl Command {
         names: &[],
         chinese: &[],
         group: Group::Program,
-        syntax: "",
-        arguments: Arguments::None,
-        takes: None,
+        takes: &[NOTHING],
         when: When::ANY,
         brief: Both { en: "", zh: "" },
         detail: Both { en: "", zh: "" },
@@ -136,42 +88,12 @@ impl Command {
         self.names[0]
     }
 
-    /// The words that may stand after the command, where they are few.
+    /// Its arguments as help shows them.
     #[must_use]
-    pub const fn choices(&self) -> &'static [&'static str] {
-        self.arguments.choices()
+    pub fn syntax(&self) -> String {
+        form::syntax(self.takes)
     }
 }
-
-impl Arguments {
-    /// The words, where they are few.
-    pub(crate) const fn choices(self) -> &'static [&'static str] {
-        match self {
-            Arguments::Seats => &["black", "white", "both", "none"],
-            Arguments::Count => &[ALL_STEPS],
-            Arguments::OneOf(words) => words,
-            Arguments::Games => &["all", "clear", FIND, "forget"],
-            Arguments::Text | Arguments::FileOrOff => &[OFF],
-            Arguments::Mark => &["circle", "cross", "square", "triangle", OFF],
-            Arguments::Puzzle => &["next", "hint", GRADE],
-            Arguments::None
-            | Arguments::NewGame
-            | Arguments::File
-            | Arguments::Command
-            | Arguments::Number
-            | Arguments::Name => &[],
-        }
-    }
-}
-
-/// What a command takes, in both languages, as `say!` has them.
-macro_rules! takes {
-    ($($sentence:tt)*) => {
-        Some(|language| $crate::console::words::language::say!(language, $($sentence)*))
-    };
-}
-
-pub(crate) use takes;
 
 impl PartialEq for Command {
     fn eq(&self, other: &Command) -> bool {

@@ -37,6 +37,31 @@ fn is_point_like(line: &str) -> bool {
     }
 }
 
+/// The point that a text begins with, as it is typed, and the rest. The error is that of the point,
+/// if one was meant.
+pub(crate) fn point_at(
+    text: &str,
+    size: BoardSize,
+) -> Result<(Point, &str), Option<NotationError>> {
+    // A word of another script may stand right behind it.
+    let is_other = |it: char| !(it.is_whitespace() || narrow_letter(it).is_ascii());
+    let (plain, _) = text.split_at(text.find(is_other).unwrap_or(text.len()));
+    let plain = plain.trim_end();
+    let mut ends = plain.match_indices(char::is_whitespace).map(|(at, _)| at);
+    let [first, second] = [ends.next(), ends.next()].map(|end| end.unwrap_or(plain.len()));
+    let point_before = |end: usize| match point(&text[..end], size) {
+        Some(Ok(point)) => Some((point, text[end..].trim_start())),
+        _ => None,
+    };
+    // `7 7 A` and `h8 A` begin with a point, `7 A` does not.
+    if let Some(found) = point_before(first).or_else(|| point_before(second)) {
+        return Ok(found);
+    }
+    let is_number = plain.starts_with(|first: char| narrow_letter(first).is_ascii_digit());
+    let written = &plain[..if is_number { second } else { first }];
+    Err(point(written, size).and_then(Result::err))
+}
+
 /// The text with its full-width letters, digits and signs as those of ASCII, and the
 /// commas and spaces of Chinese likewise.
 pub(crate) fn narrow(text: &str) -> Cow<'_, str> {

@@ -119,10 +119,11 @@ impl Dialogue {
                 }
                 self.place(point, Seat::Human)?
             }
-            Some(ParsedLine::Command { row, typed, text }) => {
+            Some(ParsedLine::Command { row, typed, given }) => {
                 let call = Call {
                     command: &row.command,
-                    text: &text,
+                    text: typed,
+                    given: &given,
                     watch,
                 };
                 let quoted = |refusal| quoting(refusal, typed);

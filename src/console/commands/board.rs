@@ -1,13 +1,13 @@
 //! The board, the moves, the forbidden points, and how points are shown.
 
 use crate::console::change::Change;
-use crate::console::command::arguments::named;
+use crate::console::command::Command;
+use crate::console::command::form::{Form, Given, NOTHING};
 use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::out::cells::Marks;
-use crate::console::words::language::{both, pick, tell};
+use crate::console::words::language::{both, tell};
 use crate::rules::Coords;
 
 /// Its commands, in the order of the help.
@@ -116,13 +116,11 @@ pub(crate) static COORDS: Row = Row {
         names: &["coords"],
         chinese: &["坐标", "座標"],
         group: Group::Program,
-        syntax: "[numbers|letters]",
-        arguments: Arguments::OneOf(&[Coords::Numbers.name(), Coords::Letters.name()]),
-        takes: Some(|language| {
-            Coords::ALL
-                .map(Coords::name)
-                .join(pick!(language, " or ", " 或 "))
-        }),
+        takes: &[
+            NOTHING,
+            &[Form::Word(Coords::Numbers.name())],
+            &[Form::Word(Coords::Letters.name())],
+        ],
         brief: both("set how points are shown", "设定点的显示方式"),
         detail: both(
             "You can type points either way: 7 7 or h8.",
@@ -134,9 +132,10 @@ pub(crate) static COORDS: Row = Row {
 };
 
 fn coords(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let coords = named(call.text).map_err(|_| call.refused())?;
     let shown = &mut dialogue.out.view.coords;
-    *shown = coords.unwrap_or(*shown);
+    if let [Given::Word(word)] = call.given {
+        *shown = word.parse().unwrap_or(*shown);
+    }
     match shown {
         Coords::Numbers => tell!(
             dialogue.out,

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use crate::console::change::Change;
+use crate::console::command::form::{Form, Given, NOTHING};
 use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command, When};
+use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::refusal::Refusal;
@@ -14,13 +15,18 @@ use crate::record::TimeControl;
 /// Its command.
 pub(crate) static COMMANDS: &[&Row] = &[&CLOCK];
 
+/// Minutes, and seconds for each move.
+const TIME: Form = Form::Words {
+    name: "TIME",
+    choices: Vec::new,
+};
+
 pub(crate) static CLOCK: Row = Row {
     command: Command {
         names: &["clock"],
         chinese: &["棋钟", "棋鐘"],
         group: Group::Playing,
-        syntax: "[TIME|none]",
-        arguments: Arguments::OneOf(&["none"]),
+        takes: &[NOTHING, &[TIME], &[Form::Word("none")]],
         brief: both(
             "show or set the clock of both sides",
             "显示棋钟，或为双方设置棋钟",
@@ -35,20 +41,19 @@ pub(crate) static CLOCK: Row = Row {
              走的时候不能更改。`undo` 还回时间。",
         ),
         when: When::NO_PUZZLE.and(When::ASKS_ALONE),
-        ..Command::PLAIN
     },
     run: clock,
 };
 
 fn clock(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let control = match call.text {
-        "" => {
+    let control = match call.given {
+        [Given::Word(_)] => None,
+        [Given::Words(text)] => Some(text.parse::<TimeControl>().map_err(Refusal::Clock)?),
+        _ => {
             let face = dialogue.session.clock_face(dialogue.turn.elapsed());
             dialogue.out.clock(&face);
             return Ok(Change::Nothing);
         }
-        none if none.eq_ignore_ascii_case("none") => None,
-        text => Some(text.parse::<TimeControl>().map_err(Refusal::Clock)?),
     };
     let session = &mut dialogue.session;
     session.set_clock(control)?;

@@ -1,10 +1,13 @@
 //! The computer: where it sits, how it plays, what it advises.
 
+use std::time::Duration;
+
 use crate::console::change::Change;
+use crate::console::command::form::{Form, Given, NOTHING};
 use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command, DEFAULT, When, takes};
+use crate::console::command::{Command, DEFAULT, When};
 use crate::console::computer::skill::{
-    Level, MOST_SECONDS, MOST_THREADS, PERFECT, SkillChange, seconds, threads,
+    Level, LevelChoice, MOST_SECONDS, MOST_THREADS, PERFECT, SkillChange,
 };
 use crate::console::computer::tutor::TutorMode;
 use crate::console::dialogue::Dialogue;
@@ -23,17 +26,14 @@ pub(crate) const MOST_HINTS: usize = 10;
 pub(crate) static COMMANDS: &[&Row] =
     &[&COMPUTER, &LEVEL, &TIME, &THREADS, &HINT, &ANALYZE, &TUTOR];
 
+const MOVES: Form = Form::number(both("a number of moves", "数"), 1, MOST_HINTS);
+
 pub(crate) static HINT: Row = Row {
     command: Command {
         names: &["hint"],
         chinese: &["提示", "支招"],
         group: Group::Computer,
-        syntax: "[N]",
-        arguments: Arguments::Number,
-        takes: takes!(
-            "a number of moves from 1 to {MOST_HINTS}, or nothing",
-            "1 到 {MOST_HINTS} 的数，或者什么也不写"
-        ),
+        takes: &[NOTHING, &[MOVES]],
         brief: both(
             "name a good move, or the N best",
             "提示好棋和理由，或最好的 N 手",
@@ -54,11 +54,7 @@ pub(crate) static HINT: Row = Row {
 };
 
 fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let count = match call.text {
-        "" => None,
-        _ => Some(call.number_in(1..=MOST_HINTS)?),
-    };
-    match count {
+    match call.number() {
         None if dialogue.session.puzzle().is_some() => dialogue.puzzle_hint(),
         count => dialogue.hint(count, call.watch),
     }
@@ -68,7 +64,6 @@ pub(crate) static ANALYZE: Row = Row {
     command: Command {
         names: &["analyze", "analyse"],
         chinese: &["分析"],
-        syntax: "[N]",
         brief: both(
             "show the N best lines, ever deeper",
             "显示最好的 N 种下法，越算越深",
@@ -89,11 +84,7 @@ pub(crate) static ANALYZE: Row = Row {
 };
 
 fn analyze(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let count = match call.text {
-        "" => LINES,
-        _ => call.number_in(1..=MOST_HINTS)?,
-    };
-    dialogue.analyze(count, call.watch)
+    dialogue.analyze(call.number().unwrap_or(LINES), call.watch)
 }
 
 pub(crate) static TUTOR: Row = Row {
@@ -101,9 +92,12 @@ pub(crate) static TUTOR: Row = Row {
         names: &["tutor"],
         chinese: &["指导", "指導"],
         group: Group::Computer,
-        syntax: "[on|show|off]",
-        arguments: Arguments::OneOf(&["on", "show", "off"]),
-        takes: takes!("on, show or off", "on、show 或 off"),
+        takes: &[
+            NOTHING,
+            &[Form::Word("on")],
+            &[Form::Word("show")],
+            &[Form::Word("off")],
+        ],
         brief: both(
             "warn before you overlook a forced win",
             "看漏必胜着时，落子前先提醒",
@@ -125,12 +119,11 @@ pub(crate) static TUTOR: Row = Row {
 };
 
 fn tutor(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let mode = match call.text.to_ascii_lowercase().as_str() {
-        "" => None,
-        "on" => Some(TutorMode::On),
-        "show" => Some(TutorMode::Show),
-        "off" => Some(TutorMode::Off),
-        _ => return Err(call.refused().into()),
+    let mode = match call.given {
+        [Given::Word("on")] => Some(TutorMode::On),
+        [Given::Word("show")] => Some(TutorMode::Show),
+        [_] => Some(TutorMode::Off),
+        _ => None,
     };
     dialogue.out.tutor(dialogue.computer.tutor.switch(mode));
     Ok(Change::Nothing)
@@ -141,9 +134,13 @@ pub(crate) static COMPUTER: Row = Row {
         names: &["computer"],
         chinese: &["电脑", "電腦"],
         group: Group::Computer,
-        syntax: "[black|white|both|none]",
-        arguments: Arguments::Seats,
-        takes: takes!("black, white, both or none", "black、white、both 或 none"),
+        takes: &[
+            NOTHING,
+            &[Form::Word("black")],
+            &[Form::Word("white")],
+            &[Form::Word("both")],
+            &[Form::Word("none")],
+        ],
         brief: both("set which side the computer plays", "设定电脑执哪一方"),
         detail: both(
             "Against the computer, undo takes back to your own last turn.",
@@ -157,20 +154,38 @@ pub(crate) static COMPUTER: Row = Row {
 fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     use Seat::{Computer, Human};
     let session = &mut dialogue.session;
-    let (black, white) = match call.text.to_ascii_lowercase().as_str() {
-        "" => {
+    let (black, white) = match call.given {
+        [Given::Word("black")] => (Computer, Human),
+        [Given::Word("white")] => (Human, Computer),
+        [Given::Word("both")] => (Computer, Computer),
+        [_] => (Human, Human),
+        _ => {
             dialogue.out.roles(Some(session.roles()));
             return Ok(Change::Nothing);
         }
-        "black" => (Computer, Human),
-        "white" => (Human, Computer),
-        "both" => (Computer, Computer),
-        "none" => (Human, Human),
-        _ => return Err(call.refused().into()),
     };
     session.seat(ByStone { black, white });
     dialogue.out.roles(Some(session.coming_roles()));
     Ok(Change::Players)
+}
+
+const LEVELS: Form = Form::number(
+    both("a level", "级别"),
+    Level::MIN.get() as usize,
+    Level::MAX.get() as usize,
+);
+
+/// The level that is asked for.
+pub(crate) fn level(given: &[Given<'_>]) -> Option<LevelChoice> {
+    match *given {
+        [Given::Number(number)] => {
+            let level = u8::try_from(number).ok().and_then(Level::new);
+            level.map(LevelChoice::Fixed)
+        }
+        [Given::Word(PERFECT)] => Some(LevelChoice::Fixed(Level::PERFECT)),
+        [Given::Word(_)] => Some(LevelChoice::Auto),
+        _ => None,
+    }
 }
 
 pub(crate) static LEVEL: Row = Row {
@@ -178,14 +193,12 @@ pub(crate) static LEVEL: Row = Row {
         names: &["level"],
         chinese: &["等级", "级别", "等級", "級別"],
         group: Group::Computer,
-        syntax: "[N|auto|perfect]",
-        arguments: Arguments::OneOf(&["auto", PERFECT]),
-        takes: takes!(
-            "a level from {} to {}, auto or {PERFECT}",
-            "{} 到 {} 的级别、auto 或 {PERFECT}",
-            Level::MIN,
-            Level::MAX
-        ),
+        takes: &[
+            NOTHING,
+            &[LEVELS],
+            &[Form::Word("auto")],
+            &[Form::Word(PERFECT)],
+        ],
         brief: both(
             "set the level: 1 to 10, auto, perfect",
             "设定强弱：1 到 10、auto、perfect",
@@ -207,12 +220,18 @@ pub(crate) static LEVEL: Row = Row {
     },
     run: |dialogue, call| {
         let session = &mut dialogue.session;
-        if !call.text.is_empty() {
-            session.set_level(call.text.parse().map_err(|()| call.refused())?);
+        if let Some(level) = level(call.given) {
+            session.set_level(level);
         }
         dialogue.out.skill(session.level());
         Ok(changed(&call))
     },
+};
+
+pub(crate) const SECONDS: Form = Form::Decimal {
+    name: "SECONDS",
+    what: both("a number of seconds", "秒数"),
+    most: MOST_SECONDS,
 };
 
 pub(crate) static TIME: Row = Row {
@@ -220,12 +239,7 @@ pub(crate) static TIME: Row = Row {
         names: &["time"],
         chinese: &["时间", "時間"],
         group: Group::Computer,
-        syntax: "[SECONDS|default]",
-        arguments: Arguments::OneOf(&[DEFAULT]),
-        takes: takes!(
-            "a number of seconds from 0 to {MOST_SECONDS}, or `{DEFAULT}`",
-            "0 到 {MOST_SECONDS} 的秒数，或 `{DEFAULT}`"
-        ),
+        takes: &[NOTHING, &[SECONDS], &[Form::Word(DEFAULT)]],
         brief: both(
             "set the computer's time for a move",
             "设定电脑每手的时间（秒）",
@@ -243,26 +257,23 @@ pub(crate) static TIME: Row = Row {
 fn set_time(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let session = &mut dialogue.session;
     let time = &mut session.seats.skill.time;
-    *time = match call.text {
-        "" => *time,
-        text if text.eq_ignore_ascii_case(DEFAULT) => None,
-        text => Some(seconds(text).ok_or_else(|| call.refused())?),
+    *time = match *call.given {
+        [Given::Decimal(seconds)] => Some(Duration::from_secs_f64(seconds)),
+        [_] => None,
+        _ => *time,
     };
     dialogue.out.skill(session.time());
     Ok(changed(&call))
 }
+
+const THREAD_COUNT: Form = Form::number(both("a number", "数"), 1, MOST_THREADS);
 
 pub(crate) static THREADS: Row = Row {
     command: Command {
         names: &["threads"],
         chinese: &["线程", "线程数", "執行緒"],
         group: Group::Computer,
-        syntax: "[N]",
-        arguments: Arguments::Number,
-        takes: takes!(
-            "a number from 1 to {MOST_THREADS}",
-            "1 到 {MOST_THREADS} 的数"
-        ),
+        takes: &[NOTHING, &[THREAD_COUNT]],
         brief: both("set how many threads to search with", "设定电脑的线程数"),
         detail: both(
             "They matter at level 10 and for hints.",
@@ -272,9 +283,7 @@ pub(crate) static THREADS: Row = Row {
     },
     run: |dialogue, call| {
         let skill = &mut dialogue.session.seats.skill;
-        if !call.text.is_empty() {
-            skill.threads = threads(call.text).ok_or_else(|| call.refused())?;
-        }
+        skill.threads = call.number().unwrap_or(skill.threads);
         dialogue.out.skill(SkillChange::Threads(skill.threads));
         Ok(changed(&call))
     },

@@ -127,7 +127,7 @@ fn usage(language: Language, command: &Command, between: &str) -> String {
     let own = pick!(language, None, command.chinese.first());
     let own = own.map_or(String::new(), |name| format!("{name} "));
     let names = command.names.join(between);
-    format!("{own}{names} {}", command.syntax)
+    format!("{own}{names} {}", command.syntax())
         .trim_end()
         .to_owned()
 }

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use crate::console::change::Change;
-use crate::console::command::arguments::is_number;
-use crate::console::command::{Arguments, Command, FIND, group::Group, takes};
+use crate::console::command::form::{Form, Given, NO_LIMIT, NOTHING};
+use crate::console::command::{Command, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::dialogue::session::Source;
@@ -28,8 +28,7 @@ pub(crate) static SAVE: Row = Row {
         names: &["save"],
         chinese: &["保存", "存盘", "儲存"],
         group: Group::Files,
-        syntax: "FILE",
-        arguments: Arguments::File,
+        takes: &[&[Form::File("FILE")]],
         brief: both("write the game to a file", "把棋局写入文件"),
         detail: both(
             "The ending of the name is the format: .psq, .rec, .sgf, .pos, .lib, .rif. Any\n\
@@ -48,7 +47,7 @@ pub(crate) static SAVE: Row = Row {
 };
 
 fn save(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let path = file(&call)?;
+    let path = PathBuf::from(call.text);
     if dialogue.keep.is_on && files::is_something_else(&expand_home(&path)) {
         dialogue.ask(Confirmation::Replace(path));
         return Ok(Change::Nothing);
@@ -61,8 +60,7 @@ pub(crate) static LOAD: Row = Row {
         names: &["load"],
         chinese: &["读取", "打开", "讀取"],
         group: Group::Files,
-        syntax: "FILE [N]",
-        arguments: Arguments::File,
+        takes: &[&[Form::File("FILE [N]")]],
         brief: both("go on with a saved game", "读取保存的棋局，继续下"),
         detail: both(
             "The file is a move script, or of another format, told by the ending of its\n\
@@ -82,7 +80,7 @@ pub(crate) static LOAD: Row = Row {
 };
 
 fn load(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let (path, number) = numbered(file(&call)?);
+    let (path, number) = numbered(PathBuf::from(call.text));
     let defaults = ReadDefaults {
         asked: ReadOptions::default(),
         prompt: dialogue.session.base(),
@@ -105,17 +103,18 @@ fn numbered(path: PathBuf) -> (PathBuf, usize) {
     found.unwrap_or((path, 1))
 }
 
+const KEPT_GAME: Form = Form::number(
+    both("the number of a kept game", "棋局的编号"),
+    1,
+    NO_LIMIT,
+);
+
 pub(crate) static RESUME: Row = Row {
     command: Command {
         names: &["resume"],
         chinese: &["继续", "繼續"],
         group: Group::Files,
-        syntax: "[N]",
-        arguments: Arguments::Number,
-        takes: takes!(
-            "the number of a kept game, as `games` lists them",
-            "`games` 列出的棋局的编号"
-        ),
+        takes: &[NOTHING, &[KEPT_GAME]],
         brief: both(
             "go on with a kept game: the last or N",
             "继续上次未下完的棋局，或第 N 局",
@@ -134,12 +133,11 @@ pub(crate) static RESUME: Row = Row {
 };
 
 fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    if call.text.is_empty() {
+    let Some(asked) = call.number() else {
         let (slot, saved) = dialogue.find_unfinished()?;
         dialogue.resume(slot, saved);
         return Ok(Change::Nothing);
-    }
-    let asked = call.number_in(1..=usize::MAX)?;
+    };
     match listed_as(asked, &mut dialogue.keep)? {
         ListedGame::Forgotten => Err(changed(asked).into()),
         ListedGame::Unfinished(path, touched) => {
@@ -208,17 +206,21 @@ fn open(dialogue: &mut Dialogue, mut saved: Saved) -> Answer {
     Ok(Change::Nothing)
 }
 
+/// A part of the line of a game.
+const WANTED: Form = Form::text("TEXT", both("a text", "文字"));
+
 pub(crate) static GAMES: Row = Row {
     command: Command {
         names: &["games"],
         chinese: &["棋局", "历史"],
         group: Group::Files,
-        syntax: "[all|clear|find TEXT|forget N]",
-        arguments: Arguments::Games,
-        takes: takes!(
-            "`all`, `clear`, `find TEXT` or `forget N`, or nothing",
-            "`all`、`clear`、`find TEXT` 或 `forget N`，或者什么也不写"
-        ),
+        takes: &[
+            NOTHING,
+            &[Form::Word("all")],
+            &[Form::Word("clear")],
+            &[Form::Word("find"), WANTED],
+            &[Form::Word("forget"), KEPT_GAME],
+        ],
         brief: both(
             "list the kept games, or remove some",
             "列出保留的棋局，或删除一些",
@@ -240,18 +242,12 @@ pub(crate) static GAMES: Row = Row {
 };
 
 fn games(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let text = call.text;
-    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let (most, wanted) = match (word.to_ascii_lowercase().as_str(), rest.trim()) {
-        ("", _) => (SHOWN, ""),
-        ("all", "") => (usize::MAX, ""),
-        ("clear", "") => return clear(dialogue),
-        ("forget", number) => {
-            let number = number.parse().ok().filter(|_| is_number(number));
-            return forget(dialogue, number.ok_or_else(|| call.refused())?);
-        }
-        (FIND, wanted) if !wanted.is_empty() => (usize::MAX, wanted),
-        _ => return Err(call.refused().into()),
+    let (most, wanted) = match *call.given {
+        [Given::Word(_), Given::Text(wanted)] => (usize::MAX, wanted),
+        [Given::Word(_), Given::Number(asked)] => return forget(dialogue, asked),
+        [Given::Word("clear")] => return clear(dialogue),
+        [_] => (usize::MAX, ""),
+        _ => (SHOWN, ""),
     };
     let (words, lower) = (dialogue.out.language, wanted.to_lowercase());
     let is_wanted = |row: &GameRow| row.tell(words).to_lowercase().contains(&lower);
@@ -429,21 +425,4 @@ fn find_and_tell(dialogue: &mut Dialogue) -> KeptGames {
         );
     }
     found
-}
-
-/// The file that a command names.
-fn file(call: &Call<'_, '_>) -> Result<PathBuf, Refusal> {
-    match call.text {
-        "" => {
-            let name = call.command.name();
-            Err(Refusal::said(|words| {
-                say!(
-                    words,
-                    "`{name}` needs a file name: `{name} FILE`",
-                    "`{name}` 后面要写文件名：`{name} FILE`"
-                )
-            }))
-        }
-        name => Ok(PathBuf::from(name)),
-    }
 }

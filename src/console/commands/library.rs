@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use crate::console::change::Change;
-use crate::console::command::{Arguments, Command, OFF, group::Group};
+use crate::console::command::form::{Form, Given, NOTHING};
+use crate::console::command::{Command, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::disk::expand_home;
@@ -24,8 +25,7 @@ static LIBRARY: Row = Row {
         names: &["library"],
         chinese: &["棋谱库", "棋譜庫"],
         group: Group::Study,
-        syntax: "[FILE|off]",
-        arguments: Arguments::FileOrOff,
+        takes: &[NOTHING, &[Form::File("FILE")], &[Form::Word("off")]],
         brief: both(
             "open a tree of moves beside the game",
             "打开棋谱库，查看后续着法",
@@ -47,14 +47,15 @@ static LIBRARY: Row = Row {
 };
 
 fn library(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    match call.text {
-        "" => match dialogue.known_here() {
+    match call.given {
+        [] => match dialogue.known_here() {
             None => not_open(&mut dialogue.out),
             Some(known) => dialogue
                 .out
                 .known(known.as_ref(), dialogue.session.game().size()),
         },
-        off if off.eq_ignore_ascii_case(OFF) => match dialogue.library.take() {
+        [Given::Text(path)] => open(dialogue, Path::new(path))?,
+        _ => match dialogue.library.take() {
             None => not_open(&mut dialogue.out),
             Some(closed) => tell!(
                 dialogue.out,
@@ -63,7 +64,6 @@ fn library(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
                 file_name(&closed.path)
             ),
         },
-        path => open(dialogue, Path::new(path))?,
     }
     Ok(Change::Nothing)
 }

@@ -1,8 +1,9 @@
 //! The command `match`.
 
 use crate::console::change::Change;
+use crate::console::command::form::{Form, Given, NOTHING};
 use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command, When, takes};
+use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::match_play::{MOST_GAMES, Match, Phase};
@@ -12,17 +13,14 @@ use crate::console::words::language::{both, say, tell};
 /// Its command.
 pub(crate) static COMMANDS: &[&Row] = &[&MATCH];
 
+const GAMES: Form = Form::number(both("a number of games", "局数"), 1, MOST_GAMES as usize);
+
 pub(crate) static MATCH: Row = Row {
     command: Command {
         names: &["match"],
         chinese: &["比赛", "比賽"],
         group: Group::Playing,
-        syntax: "[N|off]",
-        arguments: Arguments::Number,
-        takes: takes!(
-            "a number of games from 1 to {MOST_GAMES}, or `off`",
-            "1 到 {MOST_GAMES} 的局数，或 `off`"
-        ),
+        takes: &[NOTHING, &[GAMES], &[Form::Word("off")]],
         brief: both("play N games, changing colours", "比赛 N 局，每局交换颜色"),
         detail: both(
             "N is 1 to 99. `new` begins the next game with colours changed. An unfinished\n\
@@ -39,20 +37,20 @@ pub(crate) static MATCH: Row = Row {
 fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (session, out) = (&mut dialogue.session, &mut dialogue.out);
     let score = session.score();
-    match (call.text.to_ascii_lowercase().as_str(), score) {
-        ("" | "off", None) => tell!(
+    match (call.given, score) {
+        ([] | [Given::Word(_)], None) => tell!(
             out,
             "No match is being played: `match N` begins one of N games.",
             "没有在比赛：`match N` 开始一场 N 局的比赛。"
         ),
-        ("", Some(score)) => out.line(&out.language.score(&score)),
-        ("off", Some(score)) => {
+        ([], Some(score)) => out.line(&out.language.score(&score)),
+        ([Given::Word(_)], Some(score)) => {
             session.current_match = None;
             out.line(&out.language.match_left(&score));
             return Ok(Change::Players);
         }
         (_, score) => {
-            let games = call.number_in(1..=MOST_GAMES)?;
+            let games = call.number().unwrap_or(1);
             if score.is_some_and(|score| score.phase != Phase::Over) {
                 return Err(Refusal::said(|words| {
                     say!(

@@ -1,9 +1,10 @@
 //! The commands that look back in a game: other positions, variations, comments and marks.
 
 use crate::console::change::Change;
+use crate::console::command::arguments::STEPS;
+use crate::console::command::form::{Form, Given, NO_LIMIT, NOTHING};
 use crate::console::command::group::Group;
-use crate::console::command::point::point as read_point;
-use crate::console::command::{Arguments, Command, OFF, When, takes};
+use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::navigate::view::PositionReport;
@@ -12,7 +13,6 @@ use crate::console::refusal::Refusal;
 use crate::console::words::is_plain;
 use crate::console::words::language::both;
 use crate::record::MarkKind;
-use crate::rules::{BoardSize, NotationError, Point};
 
 /// The longest text of a mark, in letters.
 const LONGEST_MARK: usize = 10;
@@ -53,12 +53,14 @@ pub(crate) static GOTO: Row = Row {
         names: &["goto"],
         chinese: &["跳到", "转到", "轉到"],
         group: Group::Looking,
-        syntax: "N",
-        arguments: Arguments::Number,
-        takes: takes!(
-            "the number of a move, or 0 for the beginning",
-            "手数，或 0 表示开头"
-        ),
+        takes: &[&[Form::number(
+            both(
+                "the number of a move, or 0 for the beginning",
+                "手数，或 0 表示开头",
+            ),
+            0,
+            NO_LIMIT,
+        )]],
         brief: both("go to the position after move N", "看第 N 手之后的局面"),
         detail: both(
             "Nothing is taken back: another move played there begins a variation, and the\n\
@@ -71,7 +73,7 @@ pub(crate) static GOTO: Row = Row {
         when: When::NO_PUZZLE,
     },
     run: |dialogue, call| {
-        let number = call.number()?;
+        let number = call.number().unwrap_or(0);
         go(dialogue, |it| it.goto(number))
     },
 };
@@ -119,20 +121,15 @@ pub(crate) static NEXT: Row = Row {
         names: &["next"],
         chinese: &["下一步", "前进", "前進"],
         group: Group::Looking,
-        syntax: "[N|all]",
-        arguments: Arguments::Count,
+        takes: STEPS,
         brief: both("go forward one step, or N", "前进一步，或 N 步"),
         detail: both(
             "A step is a move or a decision of an opening. `next all` is `last`.",
             "一步是一手棋或开局的一个决定。`next all` 同 `last`。",
         ),
         when: When::NO_PUZZLE,
-        ..Command::PLAIN
     },
-    run: |dialogue, call| {
-        let count = call.count()?;
-        go(dialogue, |it| it.next(count))
-    },
+    run: |dialogue, call| go(dialogue, |it| it.next(call.count())),
 };
 
 pub(crate) static BACK: Row = Row {
@@ -140,20 +137,15 @@ pub(crate) static BACK: Row = Row {
         names: &["back"],
         chinese: &["上一步", "后退", "後退"],
         group: Group::Looking,
-        syntax: "[N|all]",
-        arguments: Arguments::Count,
+        takes: STEPS,
         brief: both("go back one step, or N", "后退一步，或 N 步"),
         detail: both(
             "Unlike `undo` this takes nothing back: you only look, and all moves stay.",
             "和 `undo` 不同，什么都不收回：只是看，下过的都保留。",
         ),
         when: When::NO_PUZZLE,
-        ..Command::PLAIN
     },
-    run: |dialogue, call| {
-        let count = call.count()?;
-        go(dialogue, |it| it.back(count))
-    },
+    run: |dialogue, call| go(dialogue, |it| it.back(call.count())),
 };
 
 pub(crate) static VARIATION: Row = Row {
@@ -161,12 +153,14 @@ pub(crate) static VARIATION: Row = Row {
         names: &["variation"],
         chinese: &["变化", "變化"],
         group: Group::Looking,
-        syntax: "[N]",
-        arguments: Arguments::Number,
-        takes: takes!(
-            "the number of a variation, or nothing",
-            "变化的编号，或什么都不写"
-        ),
+        takes: &[
+            NOTHING,
+            &[Form::number(
+                both("the number of a variation", "变化的编号"),
+                0,
+                NO_LIMIT,
+            )],
+        ],
         brief: both(
             "list the variations here or enter one",
             "列出这里的变化，或进入一个",
@@ -182,24 +176,24 @@ pub(crate) static VARIATION: Row = Row {
         when: When::NO_PUZZLE,
     },
     run: |dialogue, call| {
-        if call.text.is_empty() {
+        let Some(number) = call.number() else {
             let list = dialogue.session.navigate(|it| Ok(it.continuations()))?;
             let size = dialogue.session.game().size();
             dialogue.out.continuations(&list, size);
             return Ok(Change::Nothing);
-        }
-        let number = call.number()?;
+        };
         go(dialogue, |it| it.variation(number))
     },
 };
+
+const COMMENT_TEXT: Form = Form::text("TEXT", both("a text", "文字"));
 
 pub(crate) static COMMENT: Row = Row {
     command: Command {
         names: &["comment"],
         chinese: &["注释", "評注", "评注", "註釋"],
         group: Group::Looking,
-        syntax: "[TEXT|off]",
-        arguments: Arguments::Text,
+        takes: &[NOTHING, &[COMMENT_TEXT], &[Form::Word("off")]],
         brief: both("show, write or remove the comment", "显示、写下或去掉注释"),
         detail: both(
             "The comment belongs to the position you look at. `comment off` removes it.\n\
@@ -207,17 +201,16 @@ pub(crate) static COMMENT: Row = Row {
             "属于正在看的局面。`comment off` 去掉它。`save` 写下格式能存的注释、标记和变化。",
         ),
         when: When::NO_PUZZLE,
-        ..Command::PLAIN
     },
     run: |dialogue, call| {
-        let text = match call.text {
-            "" => {
+        let text = match *call.given {
+            [Given::Text(text)] => text.into(),
+            [_] => String::new(),
+            _ => {
                 let view = report(dialogue)?;
                 dialogue.out.comment_or_none(&view);
                 return Ok(Change::Nothing);
             }
-            off if off.eq_ignore_ascii_case(OFF) => String::new(),
-            text => text.into(),
         };
         note(dialogue, |it| {
             it.set_comment(text);
@@ -226,17 +219,25 @@ pub(crate) static COMMENT: Row = Row {
     },
 };
 
+/// Ends with a text of up to [`LONGEST_MARK`] letters.
+const MAYBE_SHAPE: Form = Form::Maybe {
+    name: "SHAPE|TEXT|off",
+    of: &[
+        Form::Word("circle"),
+        Form::Word("cross"),
+        Form::Word("square"),
+        Form::Word("triangle"),
+        Form::Word("off"),
+        Form::text("TEXT", both("1 to 10 letters", "1 到 10 个字")),
+    ],
+};
+
 pub(crate) static MARK: Row = Row {
     command: Command {
         names: &["mark"],
         chinese: &["标记", "標記"],
         group: Group::Looking,
-        syntax: "[POINT [SHAPE|TEXT|off]|off]",
-        arguments: Arguments::Mark,
-        takes: takes!(
-            "a point, and circle, cross, square, triangle, off or 1 to {LONGEST_MARK} letters",
-            "一个点，再加 circle、cross、square、triangle、off 或 1 到 {LONGEST_MARK} 个字"
-        ),
+        takes: &[NOTHING, &[Form::Point, MAYBE_SHAPE], &[Form::Word("off")]],
         brief: both("show, set or remove marks", "显示、加上或去掉标记"),
         detail: both(
             "`mark h8` draws a circle; a shape or up to 10 letters may follow: `mark h8 A`.\n\
@@ -253,91 +254,38 @@ pub(crate) static MARK: Row = Row {
 };
 
 fn mark(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    if call.text.is_empty() {
-        let view = report(dialogue)?;
-        let size = dialogue.session.game().size();
-        dialogue.out.marks_or_none(&view, size);
-        return Ok(Change::Nothing);
-    }
-    if call.text.eq_ignore_ascii_case(OFF) {
-        return note(dialogue, |it| {
-            it.clear_marks();
-            Ok(())
-        });
-    }
-    let size = dialogue.session.game().size();
-    let (point, kind) = read_mark(call.text, size).map_err(|error| match error {
-        Some(error) => Refusal::Notation(error),
-        None => call.refused(),
-    })?;
+    let (point, kind) = match *call.given {
+        [] => {
+            let view = report(dialogue)?;
+            let size = dialogue.session.game().size();
+            dialogue.out.marks_or_none(&view, size);
+            return Ok(Change::Nothing);
+        }
+        [Given::Point(point)] => (point, Some(MarkKind::Circle)),
+        [Given::Point(point), Given::Word(shape)] => (point, shaped(shape)),
+        [Given::Point(point), Given::Text(label)] => {
+            if !is_plain(label) || label.chars().count() > LONGEST_MARK {
+                return Err(call.refused().into());
+            }
+            (point, Some(MarkKind::Label(label.into())))
+        }
+        _ => {
+            return note(dialogue, |it| {
+                it.clear_marks();
+                Ok(())
+            });
+        }
+    };
     note(dialogue, |it| it.mark(point, kind))
 }
 
-type Marked = (Point, Option<MarkKind>);
-
-/// Reads a point and its mark: a circle if none is named, `None` for `off`. If this is not
-/// what `mark` takes, the error is that of the point, if it has one.
-fn read_mark(text: &str, size: BoardSize) -> Result<Marked, Option<NotationError>> {
-    let (point, kind) = marked_point(text, size)?;
-    let kind = kind.trim();
-    Ok(match kind.to_ascii_lowercase().as_str() {
-        OFF => (point, None),
-        "" | "circle" => (point, Some(MarkKind::Circle)),
-        "cross" => (point, Some(MarkKind::Cross)),
-        "square" => (point, Some(MarkKind::Square)),
-        "triangle" => (point, Some(MarkKind::Triangle)),
-        _ if is_plain(kind) && kind.chars().count() <= LONGEST_MARK => {
-            (point, Some(MarkKind::Label(kind.into())))
-        }
-        _ => return Err(None),
-    })
-}
-
-/// The point that a text begins with, and the rest.
-fn marked_point(text: &str, size: BoardSize) -> Result<(Point, &str), Option<NotationError>> {
-    let mut ends = text.match_indices(char::is_whitespace).map(|(at, _)| at);
-    let first = ends.next().unwrap_or(text.len());
-    let second = ends.next().unwrap_or(text.len());
-    let point_before = |end: usize| match read_point(&text[..end], size) {
-        Some(Ok(point)) => Some((point, &text[end..])),
+/// The mark that a word names; `off` is none.
+fn shaped(word: &str) -> Option<MarkKind> {
+    match word {
+        "circle" => Some(MarkKind::Circle),
+        "cross" => Some(MarkKind::Cross),
+        "square" => Some(MarkKind::Square),
+        "triangle" => Some(MarkKind::Triangle),
         _ => None,
-    };
-    // `7 7 A` and `h8 A` begin with a point, `7 A` does not.
-    if let Some(found) = point_before(first).or_else(|| point_before(second)) {
-        return Ok(found);
-    }
-    let written = match text.starts_with(|first: char| first.is_ascii_digit()) {
-        true => &text[..second],
-        false => &text[..first],
-    };
-    Err(read_point(written, size).and_then(Result::err))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn marks_have_a_point_and_a_shape() {
-        let read = |text| read_mark(text, BoardSize::default()).ok();
-        let point = Point::new(7, 7).unwrap();
-        let label = |text: &str| Some(Some(MarkKind::Label(text.into())));
-        for (text, kind) in [
-            ("7 7", Some(Some(MarkKind::Circle))),
-            ("h8", Some(Some(MarkKind::Circle))),
-            ("7,7 CROSS", Some(Some(MarkKind::Cross))),
-            ("7 7 triangle", Some(Some(MarkKind::Triangle))),
-            ("h8 square", Some(Some(MarkKind::Square))),
-            ("h8 A", label("A")),
-            ("7 7 12", label("12")),
-            ("h8 OFF", Some(None)),
-            ("h8 abcdefghijk", None),
-            ("h8 \u{1b}", None),
-        ] {
-            assert_eq!(read(text), kind.map(|kind| (point, kind)), "{text}");
-        }
-        for text in ["15 0", "7", "circle", "z99 A", "7 A"] {
-            assert_eq!(read(text), None, "{text}");
-        }
     }
 }

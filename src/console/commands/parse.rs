@@ -1,10 +1,9 @@
 //! How a line of input is read.
 
-use std::borrow::Cow;
-
-use crate::console::command::arguments::is_number;
+use crate::console::command::When;
+use crate::console::command::form::{self, Form, Given};
 use crate::console::command::point::point;
-use crate::console::command::{Arguments, When};
+use crate::console::command::typed::{is_number, typed as as_typed};
 use crate::console::commands::chinese;
 use crate::console::commands::spelling::Spelling;
 use crate::console::dialogue::row::Row;
@@ -19,10 +18,10 @@ pub(crate) enum ParsedLine<'a> {
     /// A command.
     Command {
         row: &'static Row,
-        /// What stands after it, as it was typed.
+        /// What stands after it.
         typed: &'a str,
-        /// The same in the words of the commands.
-        text: Cow<'a, str>,
+        /// The same as one of the forms that it takes.
+        given: Vec<Given<'a>>,
     },
 }
 
@@ -54,34 +53,34 @@ pub(crate) fn parse(
     let (word, typed) = chinese::split(line);
     let (row, _) = spelling.find(word)?;
     let (command, typed) = (&row.command, typed.trim());
-    if command.arguments == Arguments::Command && word.len() == 1 && is_number(typed) {
+    if matches!(command.takes, [.., [Form::Command]]) && word.len() == 1 && is_number(typed) {
         // `h 8` is a point with a space in it, and not a question about a command 8.
         let text = line.into();
         return Err(Refusal::Notation(NotationError::Malformed { text }));
     }
-    if command.arguments == Arguments::None && !typed.is_empty() {
-        let text = typed.into();
-        return Err(Refusal::Extra { command, text });
-    }
-    let text = chinese::arguments(command.arguments, typed);
-    Ok(Some(ParsedLine::Command { row, typed, text }))
+    let given =
+        form::read(command.takes, typed, size).map_err(|wrong_point| match wrong_point {
+            Some(error) => Refusal::Notation(error),
+            None => Refusal::Arguments {
+                command,
+                text: typed.into(),
+            },
+        })?;
+    Ok(Some(ParsedLine::Command { row, typed, given }))
 }
 
 /// A refusal that names what was typed, where its words were translated before they were
 /// read.
 pub(crate) fn quoting(mut refusal: Box<Refusal>, typed: &str) -> Box<Refusal> {
     match &mut *refusal {
-        Refusal::Setting { text, .. }
-        | Refusal::Count { text, .. }
-        | Refusal::Extra { text, .. }
-        | Refusal::Setup(SetupRefusal::Unknown { word: text }) => *text = typed.into(),
+        Refusal::Setup(SetupRefusal::Unknown { word }) => *word = typed.into(),
         Refusal::NewGame(error) => {
             let word = match error {
                 NewGameError::Size(error) => &mut error.value,
                 NewGameError::Rule(error) => &mut error.value,
                 NewGameError::Again { value } => value,
             };
-            if let Some(typed) = chinese::typed(typed, word) {
+            if let Some(typed) = as_typed(typed, word) {
                 *word = typed.into();
             }
         }

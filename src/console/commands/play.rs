@@ -1,12 +1,14 @@
 //! Playing: moves back and forth, the end of a game, openings, names, the rule.
 
 use crate::console::change::Change;
+use crate::console::command::arguments::STEPS;
+use crate::console::command::form::{Form, Given, NOTHING};
 use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command, When, takes};
+use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::play::not_offered;
 use crate::console::play::seats::Name;
+use crate::console::play::{not_offered, words_after_new};
 use crate::console::refusal::Refusal;
 use crate::console::words::language::both;
 use crate::rules::opening::Decision;
@@ -72,13 +74,18 @@ pub(crate) static TIMEOUT: Row = Row {
     run: |dialogue, _| Ok(dialogue.end_game(Game::time_out)?),
 };
 
+/// The size, the rule, the opening and the colour of a game, in any order.
+const TERMS: Form = Form::Words {
+    name: "[SIZE] [RULE] [OPENING] [black|white]",
+    choices: words_after_new,
+};
+
 pub(crate) static NEW: Row = Row {
     command: Command {
         names: &["new"],
         chinese: &["新局", "新棋局", "新游戏", "重新开始", "再来一局"],
         group: Group::Playing,
-        syntax: "[SIZE] [RULE] [OPENING] [black|white]",
-        arguments: Arguments::NewGame,
+        takes: &[NOTHING, &[TERMS]],
         brief: both("start another game", "另开一局"),
         detail: both(
             "SIZE is the side of the board, 5 to 26. RULE is freestyle, standard, renju or\n\
@@ -106,7 +113,11 @@ pub(crate) static NEW: Row = Row {
 };
 
 fn new(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let words = call.text.split_whitespace();
+    let words = match call.given {
+        [Given::Words(words)] => &**words,
+        _ => "",
+    };
+    let words = words.split_whitespace();
     let terms = dialogue.session.base().changed(words.clone());
     let terms = terms.map_err(Refusal::NewGame)?;
     if let Some(error) = not_offered(words) {
@@ -122,8 +133,7 @@ pub(crate) static UNDO: Row = Row {
         names: &["undo"],
         chinese: &["悔棋", "撤销", "收回", "撤回"],
         group: Group::Playing,
-        syntax: "[N|all]",
-        arguments: Arguments::Count,
+        takes: STEPS,
         brief: both(
             "take back the last step, or N of them",
             "收回上一步，或 N 步",
@@ -136,7 +146,7 @@ pub(crate) static UNDO: Row = Row {
         ..Command::PLAIN
     },
     run: |dialogue, call| {
-        let (count, step) = dialogue.session.undo(call.count()?)?;
+        let (count, step) = dialogue.session.undo(call.count())?;
         // Else it would play on at once. In a puzzle the seats have no part.
         let session = &dialogue.session;
         if session.puzzle().is_none() && !session.roles().has_person() {
@@ -153,8 +163,7 @@ pub(crate) static REDO: Row = Row {
         names: &["redo"],
         chinese: &["重做", "恢复", "恢復"],
         group: Group::Playing,
-        syntax: "[N|all]",
-        arguments: Arguments::Count,
+        takes: STEPS,
         brief: both("put back what undo took back", "恢复收回的步"),
         detail: both(
             "After another move or a surrender there is nothing left to put back.",
@@ -163,7 +172,7 @@ pub(crate) static REDO: Row = Row {
         ..Command::PLAIN
     },
     run: |dialogue, call| {
-        let before = dialogue.session.redo(call.count()?)?;
+        let before = dialogue.session.redo(call.count())?;
         let (out, game) = dialogue.out_and_game();
         let mut steps = out.steps_since(before, game);
         let last = steps.pop().unwrap_or_default();
@@ -229,13 +238,11 @@ pub(crate) static FIFTHS: Row = Row {
         names: &["fifths"],
         chinese: &["打点", "打点数", "打點"],
         group: Group::Openings,
-        syntax: "N",
-        arguments: Arguments::Number,
-        takes: takes!(
-            "a number from 1 to {}",
-            "1 到 {} 的数",
-            Opening::MOST_FIFTHS
-        ),
+        takes: &[&[Form::number(
+            both("a number", "数"),
+            1,
+            Opening::MOST_FIFTHS as usize,
+        )]],
         when: When::STEP,
         brief: both(
             "set how many fifth moves are offered",
@@ -248,11 +255,14 @@ pub(crate) static FIFTHS: Row = Row {
         ),
     },
     run: |dialogue, call| {
-        let number = call.text.parse().ok();
-        let number = number.filter(|number| (1..=Opening::MOST_FIFTHS).contains(number));
-        let number = number.ok_or_else(|| call.refused())?;
+        let number = call.number().unwrap_or(1);
         Ok(dialogue.decide(Decision::Fifths(number))?)
     },
+};
+
+const MAYBE_NAME: Form = Form::Maybe {
+    name: "NAME",
+    of: &[Form::text("NAME", both("a name", "名字"))],
 };
 
 pub(crate) static NAME: Row = Row {
@@ -260,12 +270,7 @@ pub(crate) static NAME: Row = Row {
         names: &["name"],
         chinese: &["名字", "姓名"],
         group: Group::Playing,
-        syntax: "[black|white [NAME]]",
-        arguments: Arguments::Name,
-        takes: takes!(
-            "`black` or `white` and a name, or nothing",
-            "`black` 或 `white` 和名字，或者什么也不写"
-        ),
+        takes: &[NOTHING, &[Form::Colour, MAYBE_NAME]],
         brief: both("show or set the players' names", "显示或设定棋手的名字"),
         detail: both(
             "`name black Ada` names Black, `name black` takes the name away, `name`\n\
@@ -279,24 +284,18 @@ pub(crate) static NAME: Row = Row {
 };
 
 fn name(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let text = call.text;
-    let (colour, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let is_new = !colour.is_empty();
-    if is_new {
-        let stone = colour.parse().map_err(|_| call.refused())?;
+    let (stone, name) = match call.given {
+        [Given::Colour(stone), Given::Text(name)] => (stone, Some(parsed(name)?)),
         // A colour alone takes the name away.
-        let name = match name.trim() {
-            "" => None,
-            name => Some(parsed(name)?),
-        };
-        dialogue.session.name_player(stone, name)?;
-    }
+        [Given::Colour(stone)] => (stone, None),
+        _ => {
+            dialogue.out.names(&dialogue.session.players());
+            return Ok(Change::Nothing);
+        }
+    };
+    dialogue.session.name_player(*stone, name)?;
     dialogue.out.names(&dialogue.session.players());
-    Ok(if is_new {
-        Change::Players
-    } else {
-        Change::Nothing
-    })
+    Ok(Change::Players)
 }
 
 fn parsed(name: &str) -> Result<Name, Refusal> {

@@ -1,16 +1,17 @@
 //! The program itself: its language, its help, its end.
 
 use crate::console::change::Change;
-use crate::console::command::arguments::{named, nearest};
+use crate::console::command::Command;
+use crate::console::command::arguments::nearest;
+use crate::console::command::form::{Form, Given, NOTHING};
 use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command};
 use crate::console::commands::help::Topic;
 use crate::console::commands::spelling::Spelling;
 use crate::console::commands::table::{command_names, commands};
 use crate::console::dialogue::row::Row;
 use crate::console::out::Out;
 use crate::console::refusal::Refusal;
-use crate::console::words::language::{Language, both, pick, tell};
+use crate::console::words::language::{Language, both, tell};
 use crate::rules::{Coords, NewGame};
 
 /// Its commands, in the order of the help.
@@ -21,9 +22,11 @@ pub(crate) static LANG: Row = Row {
         names: &["lang"],
         chinese: &["语言", "語言"],
         group: Group::Program,
-        syntax: "[en|zh]",
-        arguments: Arguments::OneOf(&Language::CODES),
-        takes: Some(|language| Language::CODES.join(pick!(language, " or ", " 或 "))),
+        takes: &[
+            NOTHING,
+            &[Form::Word(Language::CODES[0])],
+            &[Form::Word(Language::CODES[1])],
+        ],
         brief: both("set the language", "设定语言"),
         detail: both(
             "You can type commands in either language.",
@@ -32,9 +35,10 @@ pub(crate) static LANG: Row = Row {
         ..Command::PLAIN
     },
     run: |dialogue, call| {
-        let language = named(call.text).map_err(|_| call.refused())?;
         let spoken = &mut dialogue.out.language;
-        *spoken = language.unwrap_or(*spoken);
+        if let [Given::Word(word)] = call.given {
+            *spoken = word.parse().unwrap_or(*spoken);
+        }
         tell!(
             dialogue.out,
             "Language: English (en).",
@@ -49,8 +53,7 @@ pub(crate) static HELP: Row = Row {
         names: &["help"],
         chinese: &["帮助", "幫助", "说明"],
         group: Group::Program,
-        syntax: "[COMMAND|GROUP|all]",
-        arguments: Arguments::Command,
+        takes: &[NOTHING, &[Form::Command]],
         brief: both(
             "explain the commands, or one of them",
             "说明所有命令，或其中一个",

@@ -1,25 +1,29 @@
 //! The command `puzzle`.
 
-use crate::console::command::{
-    Arguments, Command, GRADE, arguments::is_number, group::Group, takes,
-};
+use crate::console::command::form::{Form, Given, NO_LIMIT, NOTHING};
+use crate::console::command::{Command, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::refusal::Refusal;
 use crate::console::words::language::{both, say};
 use crate::study::puzzle::Grade;
 
+const PUZZLE_NUMBER: Form = Form::number(both("the number of a puzzle", "题号"), 0, NO_LIMIT);
+
+const GRADE: Form = Form::number(both("a grade", "难度"), 1, 5);
+
 pub(crate) static PUZZLE: Row = Row {
     command: Command {
         names: &["puzzle"],
         chinese: &["题目", "习题", "題目", "習題"],
         group: Group::Study,
-        syntax: "[N|next|hint|grade N]",
-        arguments: Arguments::Puzzle,
-        takes: takes!(
-            "a number, `next`, `hint`, or `grade` and 1 to 5",
-            "题号、`next`、`hint`，或 `grade` 和 1 到 5"
-        ),
+        takes: &[
+            NOTHING,
+            &[PUZZLE_NUMBER],
+            &[Form::Word("next")],
+            &[Form::Word("hint")],
+            &[Form::Word("grade"), GRADE],
+        ],
         brief: both(
             "solve puzzles in five grades",
             "做题：找出必胜着，难度 1 到 5",
@@ -44,23 +48,16 @@ pub(crate) static PUZZLE: Row = Row {
 };
 
 fn puzzle(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let text = call.text.to_ascii_lowercase();
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let number = |word: &str| word.parse::<usize>().ok().filter(|_| is_number(word));
-    match *words {
-        [] => dialogue.list_puzzles(),
-        ["next"] => {
+    match *call.given {
+        [Given::Word("next")] => {
             let after = dialogue.session.puzzle().map_or(0, |active| active.number);
             dialogue.unsolved_puzzle(after, None)
         }
-        ["hint"] => dialogue.puzzle_hint(),
-        [GRADE, word] => {
-            let grade = number(word).and_then(|grade| Grade::new(u8::try_from(grade).ok()?));
-            let grade = grade.ok_or_else(|| call.refused())?;
-            dialogue.unsolved_puzzle(0, Some(grade))
+        [Given::Word(_)] => dialogue.puzzle_hint(),
+        [Given::Word(_), Given::Number(grade)] => {
+            dialogue.unsolved_puzzle(0, u8::try_from(grade).ok().and_then(Grade::new))
         }
-        [word] => {
-            let asked = number(word).ok_or_else(|| call.refused())?;
+        [Given::Number(asked)] => {
             let most = dialogue.study.puzzles.all().len();
             let index = asked.checked_sub(1).filter(|index| *index < most);
             let none = || {
@@ -74,6 +71,6 @@ fn puzzle(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             };
             dialogue.set_puzzle(index.ok_or_else(none)?)
         }
-        _ => Err(call.refused().into()),
+        _ => dialogue.list_puzzles(),
     }
 }

@@ -5,8 +5,9 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::console::change::Change;
+use crate::console::command::Command;
+use crate::console::command::form::{Form, NOTHING};
 use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command, takes};
 use crate::console::computer::skill::LevelChoice;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
@@ -26,9 +27,7 @@ pub(crate) static SETTINGS: Row = Row {
         names: &["settings"],
         chinese: &["设置", "設定"],
         group: Group::Program,
-        syntax: "[save]",
-        arguments: Arguments::OneOf(&["save"]),
-        takes: takes!("`save`, or nothing", "`save`，或者什么也不写"),
+        takes: &[NOTHING, &[Form::Word("save")]],
         brief: both(
             "show what is set, or keep it",
             "显示所有设置，或保存为自己的选项",
@@ -47,8 +46,8 @@ pub(crate) static SETTINGS: Row = Row {
 
 fn settings(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let now = dialogue.options_now();
-    match call.text.to_ascii_lowercase().as_str() {
-        "" => {
+    match call.given {
+        [] => {
             let out = &mut dialogue.out;
             for Setting { name, value } in now.settings() {
                 let value = match &value {
@@ -60,7 +59,7 @@ fn settings(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
                 tell!(out, "{name}: {value}", "{name}：{value}");
             }
         }
-        "save" => {
+        _ => {
             dialogue.check_keeps("settings save", both("options file", "选项文件"))?;
             let path = file_name(&save(now)?);
             tell!(
@@ -69,7 +68,6 @@ fn settings(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
                 "已保存为自己的选项：{path}"
             );
         }
-        _ => return Err(call.refused().into()),
     }
     Ok(Change::Nothing)
 }

@@ -1,8 +1,9 @@
 //! `setup`, and the lines that arrange a position.
 
 use crate::console::change::Change;
+use crate::console::command::Command;
+use crate::console::command::form::{Form, NOTHING};
 use crate::console::command::group::Group;
-use crate::console::command::{Arguments, Command, takes};
 use crate::console::commands::help::Topic;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Row};
@@ -15,17 +16,12 @@ use crate::rules::{Board, Game, Setup};
 /// Its command.
 pub(crate) static COMMANDS: &[&Row] = &[&SETUP];
 
-/// The word with which `setup` takes no stone.
-const EMPTY: &str = "empty";
-
 pub(crate) static SETUP: Row = Row {
     command: Command {
         names: &["setup"],
         chinese: &["摆棋", "摆子", "擺棋"],
         group: Group::Playing,
-        syntax: "[empty]",
-        arguments: Arguments::OneOf(&[EMPTY]),
-        takes: takes!("`empty`, or nothing", "`empty`，或者什么也不写"),
+        takes: &[NOTHING, &[Form::Word("empty")]],
         brief: both("arrange a position to play from", "摆好一个局面再开始下"),
         detail: both(
             "It begins with the stones on the board, or with none. `black h8 i9` and\n\
@@ -40,12 +36,9 @@ pub(crate) static SETUP: Row = Row {
     },
     run: |dialogue, call| {
         let game = dialogue.session.game();
-        let setup = match call.text {
-            "" => game.as_setup(),
-            text if text.eq_ignore_ascii_case(EMPTY) => {
-                Setup::of_board(Board::new(game.size()), game.rule(), game.first())
-            }
-            _ => return Err(call.refused().into()),
+        let setup = match call.given {
+            [] => game.as_setup(),
+            _ => Setup::of_board(Board::new(game.size()), game.rule(), game.first()),
         };
         tell!(
             dialogue.out,

@@ -1,10 +1,13 @@
 //! `threats`, `solve` and `review`.
 
+use std::time::Duration;
+
 use crate::console::change::Change;
-use crate::console::command::{Arguments, Command, When, group::Group, takes};
+use crate::console::command::form::{Given, NOTHING};
+use crate::console::command::{Command, When, group::Group};
+use crate::console::commands::computer::SECONDS;
 use crate::console::commands::puzzle::PUZZLE;
 use crate::console::computer::POLL;
-use crate::console::computer::skill::{MOST_SECONDS, seconds};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::words::language::both;
@@ -47,12 +50,7 @@ pub(crate) static SOLVE: Row = Row {
         names: &["solve"],
         chinese: &["求解", "算杀", "算殺"],
         group: Group::Study,
-        syntax: "[SECONDS]",
-        arguments: Arguments::Number,
-        takes: takes!(
-            "a number of seconds from 0 to {MOST_SECONDS}, or nothing",
-            "0 到 {MOST_SECONDS} 的秒数，或者什么也不写"
-        ),
+        takes: &[NOTHING, &[SECONDS]],
         brief: both("look for a forced win", "寻找必胜的走法"),
         detail: both(
             "Looks for a forced win of the side to move: by fours first, then by fours and\n\
@@ -69,9 +67,9 @@ pub(crate) static SOLVE: Row = Row {
 };
 
 fn solve(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let effort = match call.text {
-        "" => Effort::SOLVE,
-        text => Effort::Time(seconds(text).ok_or_else(|| call.refused())?),
+    let effort = match *call.given {
+        [Given::Decimal(seconds)] => Effort::Time(Duration::from_secs_f64(seconds)),
+        _ => Effort::SOLVE,
     };
     let game = dialogue.session.game();
     if let Ok(solution) = dialogue.study.solve_game(game, effort, call.watch) {

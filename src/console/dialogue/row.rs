@@ -1,12 +1,9 @@
 //! A command with the function that carries it out.
 
-use std::ops::RangeInclusive;
-use std::str::FromStr;
-
 use crate::console::change::Change;
 use crate::console::command::Command;
 use crate::console::command::arguments::Count;
-use crate::console::command::arguments::{is_number, steps};
+use crate::console::command::form::Given;
 use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
 use crate::console::refusal::Refusal;
@@ -28,39 +25,35 @@ pub(crate) struct Call<'a, 'w> {
     pub(crate) command: &'static Command,
     /// What stands after the command, without spaces at its ends.
     pub(crate) text: &'a str,
+    /// The same, as one of the forms that it takes.
+    pub(crate) given: &'a [Given<'a>],
     /// Who looks on while the computer thinks.
     pub(crate) watch: Option<&'w mut dyn Watch>,
 }
 
 impl Call<'_, '_> {
-    /// What stands after the command is not what it takes.
-    pub(crate) fn refused(&self) -> Refusal {
-        Refusal::Setting {
-            command: self.command,
-            text: self.text.into(),
+    /// The number that was given. The range of its form fits the type.
+    pub(crate) fn number<N: TryFrom<usize>>(&self) -> Option<N> {
+        match *self.given {
+            [Given::Number(number)] => number.try_into().ok(),
+            _ => None,
         }
     }
 
-    /// A number, 0 or more.
-    pub(crate) fn number(&self) -> Result<usize, Refusal> {
-        self.number_in(0..=usize::MAX)
+    /// The number of steps that was given, one if none was.
+    pub(crate) fn count(&self) -> Count {
+        match *self.given {
+            [Given::Number(number)] => Count::Of(number),
+            [_] => Count::All,
+            _ => Count::Of(1),
+        }
     }
 
-    /// A number in this range.
-    pub(crate) fn number_in<N: FromStr + PartialOrd>(
-        &self,
-        range: RangeInclusive<N>,
-    ) -> Result<N, Refusal> {
-        let number = self.text.parse().ok().filter(|_| is_number(self.text));
-        let number = number.filter(|number| range.contains(number));
-        number.ok_or_else(|| self.refused())
-    }
-
-    /// A number of steps, one when it is left out.
-    pub(crate) fn count(&self) -> Result<Count, Refusal> {
-        steps(self.text).ok_or_else(|| Refusal::Count {
+    /// What stands after the command is not what it takes.
+    pub(crate) fn refused(&self) -> Refusal {
+        Refusal::Arguments {
             command: self.command,
             text: self.text.into(),
-        })
+        }
     }
 }

@@ -32,11 +32,13 @@ pub(crate) fn not_offered<'a>(mut words: impl Iterator<Item = &'a str>) -> Optio
 }
 
 /// The words that may follow `new`, but for sizes.
-pub(crate) fn words_after_new() -> impl Iterator<Item = &'static str> {
-    let rules = Rule::OFFERED.map(Rule::name).into_iter();
+pub(crate) fn words_after_new() -> Vec<&'static str> {
+    let sizes = ["9", "15", "19"].into_iter();
+    let rules = Rule::OFFERED.map(Rule::name);
     let openings = Opening::ALL.map(Opening::name);
     let colours = Stone::ALL.map(Stone::name);
-    rules.chain(openings).chain(["none"]).chain(colours)
+    let words = sizes.chain(rules).chain(openings).chain(["none"]);
+    words.chain(colours).collect()
 }
 
 /// As [`nearest`], for a word after `new` that is none of those that may stand there.

@@ -36,24 +36,14 @@ pub enum Refusal {
         word: String,
         candidates: Vec<&'static str>,
     },
-    /// A text after a command that takes none.
-    Extra {
-        command: &'static Command,
-        text: String,
-    },
-    /// A number of steps, after `undo` or `redo`, that is not one or more.
-    Count {
-        command: &'static Command,
-        text: String,
-    },
     /// A file that could not be read or written.
     File {
         act: FileAct,
         path: PathBuf,
         error: FileError,
     },
-    /// A text after a command that is not one of those that it takes.
-    Setting {
+    /// A text after a command that is not what it takes.
+    Arguments {
         command: &'static Command,
         text: String,
     },

@@ -3,8 +3,9 @@
 use std::io;
 use std::path::Path;
 
+use crate::console::command::Command;
 use crate::console::command::arguments::nearest;
-use crate::console::command::{ALL_STEPS, Command};
+use crate::console::command::form::{self, Form, Forms};
 use crate::console::computer::skill::MOST_SECONDS;
 use crate::console::disk::{FileError, KeepError};
 use crate::console::out::Out;
@@ -12,7 +13,7 @@ use crate::console::play::nearest_after_new;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::errors::{about, notation, play, setup};
 use crate::console::words::language::{Language, pick, say};
-use crate::console::words::{MOST_STEPS, clean, file_name};
+use crate::console::words::{clean, file_name};
 use crate::record::Problem;
 use crate::rules::{BoardSize, Coords, NameError, NewGameError, NotationError, PlayError};
 
@@ -51,27 +52,8 @@ impl Language {
                     "命令 `{word}` 不明确：是 {others}、{last} 中的哪一个？"
                 )
             }
-            Refusal::Extra { command, text } => say!(
-                self,
-                "`{}` takes no argument: what is `{}`?",
-                "`{}` 不带参数：多了 `{}`",
-                command.name(),
-                clean(text)
-            ),
-            Refusal::Count { command, text } => say!(
-                self,
-                "`{} {}`: the number of steps must be 1 to {MOST_STEPS}, or `{ALL_STEPS}`",
-                "`{} {}`：步数的范围是 1 到 {MOST_STEPS}，或写 `{ALL_STEPS}`",
-                command.name(),
-                clean(text)
-            ),
             Refusal::File { act, path, error } => self.cannot(*act, path, error),
-            Refusal::Setting { command, text } => {
-                let line = format!("{} {}", command.name(), clean(text));
-                let near = nearest(text, command.choices().iter().copied());
-                let near = near.map(|name| self.did_you_mean(name)).unwrap_or_default();
-                self.wrong_setting(&format!("`{}`", line.trim_end()), command) + &near
-            }
+            Refusal::Arguments { command, text } => self.wrong_arguments(command, text),
             Refusal::Clock(error) => pick!(
                 self,
                 about(&error.value, error),
@@ -205,17 +187,37 @@ impl Language {
         lines.collect()
     }
 
-    /// What was written after a command or an option is not one of those that it takes;
-    /// `what` is all that was typed.
-    pub fn wrong_setting(self, what: &str, command: &Command) -> String {
-        let allowed = match command.takes {
-            Some(takes) => takes(self),
-            None => command.syntax.into(),
-        };
+    /// What was written after a command is not what it takes.
+    fn wrong_arguments(self, command: &Command, text: &str) -> String {
+        let (name, typed) = (command.name(), clean(text));
+        match command.takes {
+            [[]] => say!(
+                self,
+                "`{name}` takes no argument: what is `{typed}`?",
+                "`{name}` 不带参数：多了 `{typed}`"
+            ),
+            [[Form::File(_)]] => say!(
+                self,
+                "`{name}` needs a file name: `{name} FILE`",
+                "`{name}` 后面要写文件名：`{name} FILE`"
+            ),
+            takes => {
+                let near = nearest(text, form::words(takes));
+                let near = near.map(|name| self.did_you_mean(name)).unwrap_or_default();
+                let line = format!("{name} {typed}");
+                self.wrong_setting(&format!("`{}`", line.trim_end()), takes) + &near
+            }
+        }
+    }
+
+    /// What was written after a command or an option is not what it takes; `typed` is all that was
+    /// typed.
+    pub fn wrong_setting(self, typed: &str, takes: Forms) -> String {
+        let allowed = form::what(takes, self);
         say!(
             self,
-            "{what}: it takes {allowed}",
-            "{what}：后面要写 {allowed}"
+            "{typed}: it takes {allowed}",
+            "{typed}：后面要写 {allowed}"
         )
     }
 

@@ -1,11 +1,12 @@
 //! Help while a line is typed: completion, the ghost stone, colours. All of it is a function
 //! of the text so far and the game.
 
+use std::borrow::Cow;
 use std::fs;
 use std::path::Path;
 
+use crate::console::command::form::{self, Choice};
 use crate::console::command::point::point;
-use crate::console::command::{Arguments, Command, GRADE, OFF};
 use crate::console::commands::chinese;
 use crate::console::commands::program::help_words;
 use crate::console::commands::spelling::Spelling;
@@ -13,11 +14,9 @@ use crate::console::commands::table::commands;
 use crate::console::device::theme::Style;
 use crate::console::disk::expand_home;
 use crate::console::out::Out;
-use crate::console::play::words_after_new;
 use crate::console::refusal::Refusal;
 use crate::console::words::is_plain;
 use crate::rules::{Game, NotationError, Stone};
-use crate::study::puzzle::Grade;
 
 /// What the help for one line depends on.
 #[derive(Clone, Debug)]
@@ -109,7 +108,7 @@ impl Assist {
         let trimmed = text.trim_start();
         let Some((word, rest)) = trimmed.split_once(char::is_whitespace) else {
             let names = commands().flat_map(|command| {
-                let takes_more = command.arguments != Arguments::None;
+                let takes_more = !matches!(command.takes, [[]]);
                 let space = if takes_more { " " } else { "" };
                 let names = command.names.iter();
                 names.map(move |name| format!("{name}{space}"))
@@ -118,26 +117,21 @@ impl Assist {
         };
         let last = rest.rsplit(char::is_whitespace).next().unwrap_or(rest);
         let before = rest[..rest.len() - last.len()].trim();
-        let one_of = |names: &[&str]| matching(text, last, names.iter());
-        let is_point = |text: &str| matches!(point(text, self.game.size()), Some(Ok(_)));
-        let command = SPELLING.find(word).map(|(row, _)| &row.command).ok();
-        let choices = command.map(Command::choices).unwrap_or_default();
-        match command.map(|command| command.arguments) {
-            Some(Arguments::NewGame) => {
-                let sizes = ["9", "15", "19"].into_iter();
-                matching(text, last, sizes.chain(words_after_new()))
+        let takes = match SPELLING.find(word) {
+            Ok((row, _)) => row.command.takes,
+            Err(_) => &[],
+        };
+        let mut names = Vec::new();
+        for choice in form::choices(takes, before, rest.trim_start(), self.game.size()) {
+            match choice {
+                Choice::Name(name) => names.push(name),
+                Choice::Command => names.extend(help_words().map(Cow::from)),
+                Choice::File(path) => return complete_file(text, path),
             }
-            Some(Arguments::Command) => matching(text, last, help_words()),
-            Some(Arguments::File | Arguments::FileOrOff) => complete_file(text, rest.trim_start()),
-            Some(Arguments::Name) if before.is_empty() => one_of(&["black", "white"]),
-            Some(Arguments::Puzzle) if before.eq_ignore_ascii_case(GRADE) => {
-                matching(text, last, Grade::ALL.map(Grade::get))
-            }
-            Some(Arguments::Mark) if before.is_empty() => one_of(&[OFF]),
-            Some(Arguments::Mark) if is_point(before) => one_of(choices),
-            // No other command takes one of several words after its first.
-            _ if before.is_empty() && !choices.is_empty() => one_of(choices),
-            _ => (text.len(), Vec::new()),
+        }
+        match names.is_empty() {
+            true => (text.len(), Vec::new()),
+            false => matching(text, last, names),
         }
     }
 }

@@ -8,8 +8,6 @@ pub(crate) mod wrap;
 
 use std::path::Path;
 
-use crate::rules::BoardSize;
-
 /// The first of many things.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed<T> {
@@ -26,9 +24,6 @@ impl<T> Listed<T> {
         Listed { shown, more }
     }
 }
-
-/// The steps of the longest game: a stone on every point of the largest board.
-pub(crate) const MOST_STEPS: usize = BoardSize::MAX.area();
 
 /// A piece of what was typed, to be shown inside a sentence: invisible characters are
 /// escaped and a long text is cut.

@@ -1,0 +1,327 @@
+//! What may stand after a command, stated once: its syntax, its reading, its completion and what a
+//! refusal says of it all come from that.
+
+use std::borrow::Cow;
+
+use super::point::{narrow_letter, point_at};
+use super::typed::{after_number, after_word, token, translated};
+use crate::console::words::language::{Both, Language, pick, say};
+use crate::rules::{BoardSize, NotationError, Point, Stone};
+
+/// One of the things that may stand after a command, one behind the other.
+#[derive(Clone, Copy, Debug)]
+pub enum Form {
+    /// This word, in any case.
+    Word(&'static str),
+    /// A whole number in this range, both ends included.
+    Number {
+        what: Both,
+        least: usize,
+        most: usize,
+    },
+    /// A number from 0 to `most` that may have decimals.
+    Decimal {
+        name: &'static str,
+        what: Both,
+        most: u32,
+    },
+    /// A colour.
+    Colour,
+    /// A point of the board.
+    Point,
+    /// Any text, to the end of the line.
+    Text { name: &'static str, what: Both },
+    /// The name of a file, to the end of the line.
+    File(&'static str),
+    /// The name of a command.
+    Command,
+    /// Words that the command itself reads, to the end of the line. What it refuses it says itself.
+    Words {
+        name: &'static str,
+        choices: fn() -> Vec<&'static str>,
+    },
+    /// One of these, or nothing.
+    Maybe {
+        name: &'static str,
+        of: &'static [Form],
+    },
+}
+
+/// What a command takes: one of these rows of forms.
+pub type Forms = &'static [&'static [Form]];
+
+/// No argument.
+pub(crate) const NOTHING: &[Form] = &[];
+
+/// What was given for one form.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Given<'a> {
+    Word(&'static str),
+    Number(usize),
+    Decimal(f64),
+    Colour(Stone),
+    Point(Point),
+    /// As it was typed.
+    Text(&'a str),
+    /// In the words of the program.
+    Words(Cow<'a, str>),
+}
+
+/// What may come next in an argument that is typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Choice<'a> {
+    Name(Cow<'static, str>),
+    Command,
+    /// A file whose name begins with this text.
+    File(&'a str),
+}
+
+/// Reads what stands after a command. The error is that of a point, where one is wrong.
+pub(crate) fn read(
+    takes: Forms,
+    text: &str,
+    size: BoardSize,
+) -> Result<Vec<Given<'_>>, Option<NotationError>> {
+    let mut wrong_point = None;
+    // A word of the program is no text of the person's.
+    let by_word = |is: bool| {
+        let rows = takes.iter();
+        rows.filter(move |forms| is == matches!(forms, [Form::Word(_), ..]))
+    };
+    for forms in by_word(true).chain(by_word(false)) {
+        match read_all(forms, text.trim(), size) {
+            Ok(given) => return Ok(given),
+            Err(error) => wrong_point = wrong_point.or(error),
+        }
+    }
+    Err(wrong_point)
+}
+
+fn read_all<'a>(
+    forms: &[Form],
+    text: &'a str,
+    size: BoardSize,
+) -> Result<Vec<Given<'a>>, Option<NotationError>> {
+    let (mut given, mut rest) = (Vec::new(), text);
+    for form in forms {
+        if let Form::Maybe { of, .. } = form {
+            if rest.is_empty() {
+                continue;
+            }
+            let read = |form| read_all(std::slice::from_ref(form), rest, size).ok();
+            given.extend(of.iter().find_map(read).ok_or(None)?);
+            return Ok(given);
+        }
+        let (one, left) = form.read(rest, size)?;
+        given.push(one);
+        rest = left;
+    }
+    match rest {
+        "" => Ok(given),
+        _ => Err(None),
+    }
+}
+
+/// What may come next behind `before`, where `last` begins and `text` is all of it.
+pub(crate) fn choices<'a>(
+    takes: Forms,
+    before: &str,
+    text: &'a str,
+    size: BoardSize,
+) -> Vec<Choice<'a>> {
+    let mut all = Vec::new();
+    for forms in takes {
+        let mut rest = before;
+        for form in *forms {
+            match form {
+                Form::File(_) => all.push(Choice::File(text)),
+                _ if rest.is_empty() || matches!(form, Form::Words { .. }) => {
+                    form.choices(&mut all)
+                }
+                _ => {
+                    if let Ok((_, left)) = form.read(rest, size) {
+                        rest = left;
+                        continue;
+                    }
+                }
+            }
+            break;
+        }
+    }
+    all
+}
+
+/// The upper end of a range that has none, of which nothing is said.
+pub(crate) const NO_LIMIT: usize = usize::MAX;
+
+impl Form {
+    pub(crate) const fn number(what: Both, least: usize, most: usize) -> Form {
+        Form::Number { what, least, most }
+    }
+
+    pub(crate) const fn text(name: &'static str, what: Both) -> Form {
+        Form::Text { name, what }
+    }
+
+    /// Reads what is given for it at the beginning of a text, and returns the rest.
+    fn read<'a>(
+        &self,
+        text: &'a str,
+        size: BoardSize,
+    ) -> Result<(Given<'a>, &'a str), Option<NotationError>> {
+        let some_text = || (!text.is_empty()).then_some(text);
+        let read = match *self {
+            Form::Word(word) => after_word(text, word).map(|rest| (Given::Word(word), rest)),
+            Form::Number { least, most, .. } => after_number(text)
+                .filter(|(number, _)| (least..=most).contains(number))
+                .map(|(number, rest)| (Given::Number(number), rest)),
+            Form::Decimal { most, .. } => {
+                decimal(&translated(text), most).map(|number| (Given::Decimal(number), ""))
+            }
+            Form::Colour => Stone::ALL.into_iter().find_map(|stone| {
+                let (word, rest) = token(text);
+                let found = after_word(word, stone.name())?;
+                found.is_empty().then_some((Given::Colour(stone), rest))
+            }),
+            Form::Point => {
+                let (point, rest) = point_at(text, size)?;
+                Some((Given::Point(point), rest))
+            }
+            Form::Text { .. } | Form::File(_) | Form::Command => {
+                some_text().map(|text| (Given::Text(text), ""))
+            }
+            Form::Words { .. } => some_text().map(|it| (Given::Words(translated(it)), "")),
+            // It is read with what stands before it.
+            Form::Maybe { .. } => None,
+        };
+        read.ok_or(None)
+    }
+
+    /// The words that may stand for it, where they are few.
+    fn choices(&self, all: &mut Vec<Choice<'_>>) {
+        /// The largest number up to which all are named.
+        const FEW: usize = 8;
+        match *self {
+            Form::Word(word) => all.push(Choice::Name(word.into())),
+            Form::Colour => all.extend(Stone::ALL.map(|it| Choice::Name(it.name().into()))),
+            Form::Number { least, most, .. } if most <= FEW => {
+                all.extend((least..=most).map(|it| Choice::Name(it.to_string().into())));
+            }
+            Form::Words { choices, .. } => {
+                all.extend(choices().into_iter().map(|it| Choice::Name(it.into())));
+            }
+            Form::Command => all.push(Choice::Command),
+            Form::Maybe { of, .. } => of.iter().for_each(|form| form.choices(all)),
+            _ => {}
+        }
+    }
+
+    /// What the help calls it.
+    fn name(&self) -> &'static str {
+        match *self {
+            Form::Word(word) => word,
+            Form::Number { .. } => "N",
+            Form::Colour => "black|white",
+            Form::Point => "POINT",
+            Form::Command => "COMMAND|GROUP|all",
+            Form::Decimal { name, .. }
+            | Form::Text { name, .. }
+            | Form::File(name)
+            | Form::Words { name, .. }
+            | Form::Maybe { name, .. } => name,
+        }
+    }
+
+    /// What a refusal calls it.
+    fn what(&self, language: Language) -> String {
+        let what = |what: Both| what.of(language);
+        match *self {
+            Form::Word(word) => format!("`{word}`"),
+            Form::Number { what: it, most, .. } if most == NO_LIMIT => what(it).into(),
+            Form::Number {
+                what: it,
+                least,
+                most,
+            } => range(language, what(it), least, most),
+            Form::Decimal { what: it, most, .. } => range(language, what(it), 0, most as usize),
+            Form::Colour => either(language, Stone::ALL.map(|it| format!("`{}`", it.name()))),
+            Form::Point => pick!(language, "a point", "一个点").into(),
+            Form::Text { what: it, .. } => what(it).into(),
+            Form::Maybe { of, .. } => either(language, of.iter().map(|form| form.what(language))),
+            Form::File(name) | Form::Words { name, .. } => name.into(),
+            Form::Command => self.name().into(),
+        }
+    }
+}
+
+/// The arguments as the help shows them.
+#[must_use]
+pub fn syntax(takes: Forms) -> String {
+    let one = |forms: &&[Form]| {
+        let names = forms.iter().map(|form| match form {
+            Form::Maybe { name, .. } => Cow::Owned(format!("[{name}]")),
+            form => form.name().into(),
+        });
+        names.collect::<Vec<Cow<'_, str>>>().join(" ")
+    };
+    let all: Vec<String> = takes.iter().filter(|it| !it.is_empty()).map(one).collect();
+    let all = all.join("|");
+    // Words that may be left out have brackets of their own.
+    match takes.iter().any(|forms| forms.is_empty()) && !all.is_empty() && !all.starts_with('[') {
+        true => format!("[{all}]"),
+        false => all,
+    }
+}
+
+/// The arguments as a refusal says them.
+pub(crate) fn what(takes: Forms, language: Language) -> String {
+    let one = |forms: &&[Form]| {
+        let all: Vec<String> = forms.iter().map(|form| form.what(language)).collect();
+        all.join(pick!(language, " and ", " 加"))
+    };
+    either(language, takes.iter().filter(|it| !it.is_empty()).map(one))
+}
+
+/// The words with which an argument may begin.
+pub(crate) fn words(takes: Forms) -> impl Iterator<Item = &'static str> {
+    takes.iter().filter_map(|forms| match forms {
+        [Form::Word(word), ..] => Some(*word),
+        _ => None,
+    })
+}
+
+/// One of several. A comma ends what is more than a word.
+fn either(language: Language, all: impl IntoIterator<Item = String>) -> String {
+    let mut all: Vec<String> = all.into_iter().collect();
+    let are_words = all
+        .iter()
+        .all(|it| it.starts_with('`') && !it.contains(' '));
+    let last = all.pop().unwrap_or_default();
+    let or = match are_words {
+        _ if all.is_empty() => return last,
+        true => pick!(language, " or ", " 或 "),
+        false => pick!(language, ", or ", "，或 "),
+    };
+    all.join(pick!(language, ", ", "、")) + or + &last
+}
+
+fn range(language: Language, what: &str, least: usize, most: usize) -> String {
+    say!(
+        language,
+        "{what} from {least} to {most}",
+        "{least} 到 {most} 的{what}"
+    )
+}
+
+/// A number without a sign or an exponent.
+fn decimal(text: &str, most: u32) -> Option<f64> {
+    let is_plain = text.bytes().all(|it| it.is_ascii_digit() || it == b'.');
+    let number: f64 = text.parse().ok().filter(|_| is_plain)?;
+    (number <= f64::from(most)).then_some(number)
+}
+
+/// Whether a text begins with a letter or a digit of ASCII, or the full-width form of one.
+pub(crate) fn is_narrow(text: &str) -> bool {
+    let first = text.chars().next().map(narrow_letter);
+    first.is_some_and(|first| first.is_ascii_alphanumeric())
+}
