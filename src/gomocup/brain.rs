@@ -164,31 +164,21 @@ impl Brain {
         self.replies(response.unwrap_or_default())
     }
 
-    /// The move that is proven to win, by the certificate or by threats, or that wins but for a few
-    /// replies.
+    /// The move that is proven to win, by the certificate or by threats.
     fn proven(&mut self, setup: &Setup) -> Option<Response> {
         let player = match self.perfect.take() {
             Some(player) if player.rule() == setup.rule() => player,
             _ => self.tables.perfect_player(setup.rule())?,
         };
         let player = self.perfect.insert(player);
-        let (point, shown) = match player.proven_move(setup) {
-            Some(proven) => {
-                let within = proven
-                    .plies
-                    .map(|plies| format!(" in at most {plies} plies"));
-                (proven.point, within.unwrap_or_default())
-            }
-            None => {
-                let partly = player.partly_proven_move(setup)?;
-                let (open, all) = (partly.open, partly.replies);
-                (partly.point, format!(" but for {open} of {all} replies"))
-            }
-        };
-        let shown = format!("MESSAGE proven win{shown}");
+        let proven = player.proven_move(setup)?;
+        let within = proven
+            .plies
+            .map(|plies| format!(" in at most {plies} plies"));
+        let shown = format!("MESSAGE proven win{}", within.unwrap_or_default());
         Some(Response {
             replies: Vec::from_iter(self.options.show_detail.then_some(shown)),
-            moved: Some(point),
+            moved: Some(proven.point),
         })
     }
 

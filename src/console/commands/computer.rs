@@ -205,14 +205,12 @@ pub(crate) static LEVEL: Row = Row {
         ),
         detail: both(
             "1 overlooks much, 5 plays like a good club player, 10 is its full strength.\n\
-             perfect plays the proven win of the side that moves first on 15x15: under\n\
-             freestyle always, under standard after 33 of the 35 second moves. It says so;\n\
-             where nothing is proven it is level 10.\n\
+             perfect plays the proven win of the side that moves first on 15x15, under\n\
+             freestyle and standard. It says so; where nothing is proven it is level 10.\n\
              auto goes up by one after you win and down by one after you lose. At a terminal\n\
              `--level auto` begins with the level that the last run came to.",
             "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。perfect（完美）：照先行一方\n\
-             必胜的证明下（15×15：自由规则总是有，标准规则在第二手 35 种应法中的 33 种之后\n\
-             有），并说明；没有证明的局面同 10 级。\n\
+             必胜的证明下（15×15，自由规则和标准规则），并说明；没有证明的局面同 10 级。\n\
              auto：你赢一局升一级，输一局降一级。在终端里，`--level auto` 从上次到达的级别\n\
              开始。",
         ),

@@ -15,7 +15,7 @@ use crate::console::computer::said::Proof;
 use crate::console::computer::skill::{Level, Skill, Strength};
 use crate::console::computer::tutor::Tutor;
 use crate::engine::handicap::Handicap;
-use crate::engine::perfect::{PartlyProvenMove, PerfectPlayer, ProvenMove};
+use crate::engine::perfect::{PerfectPlayer, ProvenMove};
 use crate::engine::{
     Engine, EngineTables, Limits, OpeningAction, Rng, SearchResult, Settings, SolveProgress,
     Worker, mix, win_in,
@@ -113,21 +113,8 @@ impl Computer {
                 let score = plies.map_or(0, win_in);
                 Some(SearchResult::immediate(point, score))
             }
-            None => match self.partly_proven_move(game, skill) {
-                Some(partly) => Some(SearchResult::immediate(partly.point, 0)),
-                None => self.search(game, skill, None),
-            },
+            None => self.search(game, skill, None),
         }
-    }
-
-    /// The move that the perfect level plays where a proof has answers to most replies only.
-    pub(crate) fn partly_proven_move(&self, game: &Game, skill: Skill) -> Option<PartlyProvenMove> {
-        let is_perfect = skill.level.now == Level::PERFECT;
-        let player = self
-            .tables
-            .perfect_player(game.rule())
-            .filter(|_| is_perfect)?;
-        player.partly_proven_move(&game.as_setup())
     }
 
     /// The proven move that the perfect level plays here; other levels play none.
@@ -148,12 +135,6 @@ impl Computer {
     pub(crate) fn certified_move(&self, setup: &Setup) -> Option<ProvenMove> {
         let player = self.tables.perfect_player(setup.rule())?;
         player.certified_move(setup)
-    }
-
-    /// Whether a proof begins on the board of `setup`.
-    pub(crate) fn has_proof(&self, setup: &Setup) -> bool {
-        let player = self.tables.perfect_player(setup.rule());
-        player.is_some_and(|player| player.covers(setup))
     }
 
     /// The move that the engine finds, held to the level. Somebody may look on.

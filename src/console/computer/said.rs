@@ -19,12 +19,6 @@ pub enum Proof {
     Nothing,
     /// This side wins, in so many more plies at most if that was counted.
     Wins(Stone, Option<usize>),
-    /// This side wins, unless its opponent replies with one of the moves that are `open`.
-    WinsButFor {
-        stone: Stone,
-        open: usize,
-        replies: usize,
-    },
 }
 
 /// Several good moves.
@@ -117,19 +111,6 @@ impl Out {
                 "Nothing is proven here: the computer plays as at level 10.",
                 "这里没有已证明的胜负：电脑按 10 级下。"
             ),
-            Proof::WinsButFor {
-                stone,
-                open,
-                replies,
-            } => {
-                let [winner, loser] = [stone, stone.opponent()].map(|it| name(words, it));
-                let answered = replies - open;
-                tell!(
-                    self,
-                    "Proven: {winner} wins after {answered} of {loser}'s {replies} replies.",
-                    "已证明：{loser}的 {replies} 种应法中，有 {answered} 种之后{winner}必胜。"
-                );
-            }
             Proof::Wins(stone, plies) => {
                 let winner = name(words, stone);
                 match plies.map(|plies| words.moves(plies.div_ceil(2))) {
@@ -211,30 +192,5 @@ impl Out {
                 "没有其他值得考虑的着法。"
             );
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::console::words::language::Language;
-    use crate::rules::Coords;
-
-    #[test]
-    fn a_proof_of_most_replies_says_how_many() {
-        let said = Language::ALL.map(|language| {
-            let mut out = Out::plain(language, Coords::Numbers);
-            out.proof(Proof::WinsButFor {
-                stone: Stone::White,
-                open: 6,
-                replies: 222,
-            });
-            out.text
-        });
-        let expected = [
-            "Proven: White wins after 216 of Black's 222 replies.\n",
-            "已证明：黑方的 222 种应法中，有 216 种之后白方必胜。\n",
-        ];
-        assert_eq!(said, expected);
     }
 }

@@ -26,32 +26,16 @@ impl Dialogue {
             false => self.computer.perfect_move(game, skill),
             true => None,
         };
-        let partly = match (is_asked, proven) {
-            (false, None) => self.computer.partly_proven_move(game, skill),
-            _ => None,
-        };
-        let proof = match (proven, partly) {
+        let proof = match proven {
             _ if is_asked || skill.level.now != Level::PERFECT => None,
-            (None, Some(partly)) => game.to_move().map(|stone| Proof::WinsButFor {
-                stone,
-                open: partly.open,
-                replies: partly.replies,
-            }),
-            // A proof that is not complete begins with the answer to this move.
-            (None, None)
-                if game.board().stone_count() == 0 && self.computer.has_proof(&game.as_setup()) =>
-            {
-                None
-            }
-            (None, None) => Some(Proof::Nothing),
-            (Some(proven), _) => {
+            None => Some(Proof::Nothing),
+            Some(proven) => {
                 let left = proven.plies.map(|plies| plies - 1);
                 game.to_move().map(|stone| Proof::Wins(stone, left))
             }
         };
-        let known = proven.map(|it| it.point).or(partly.map(|it| it.point));
-        let act = match known {
-            Some(point) => Some(OpeningAction::Place(point)),
+        let act = match proven {
+            Some(proven) => Some(OpeningAction::Place(proven.point)),
             None if is_asked => self.computer.open(game, skill, watch),
             None => {
                 let found = self.computer.search(game, skill, watch);
@@ -86,7 +70,7 @@ impl Dialogue {
             Proof::Wins(stone, plies) => {
                 Proof::Wins(stone, plies.map(|plies| game.move_count() + plies))
             }
-            Proof::Nothing | Proof::WinsButFor { .. } => proof,
+            Proof::Nothing => proof,
         };
         let said = Some((self.session.number, end));
         if self.computer.proof_said[stone] != said && !self.out.quiet {

@@ -49,9 +49,9 @@ pub(crate) fn certificate(
     };
     base.into_iter().for_each(|base| builder.keep(base));
     let root = builder.node(Stones::default(), first);
-    let (mut nodes, plies) = (builder.nodes, 0);
+    let mut nodes = builder.nodes;
     nodes.swap(0, root.node as usize);
-    Certificate { rule, plies, nodes }
+    Certificate { rule, nodes }
 }
 
 /// Makes nodes of positions.
@@ -117,6 +117,7 @@ impl Builder<'_> {
             winning,
             replies: Vec::new(),
             open: Vec::new(),
+            plies: None,
         });
         let mut after = stones;
         after.flip(ATTACKER, winning);

@@ -6,11 +6,12 @@
 //! | bytes | what |
 //! |---|---|
 //! | 4 | `5win` |
-//! | 1 | the version, 2 |
+//! | 1 | the version, 3 |
 //! | 1 | the rule, by its number in the Gomocup protocol |
 //! | 1 | the size of the board, 15 |
-//! | 1 | in how many plies the attacker wins at most, counted from the empty board; 0 if not known |
+//! | 1 | 1 if the bounds of the nodes are known, otherwise 0 |
 //! | … | the node of the empty board |
+//! | … | if they are known, the bounds: a byte for each node, in the order in which they begin |
 //! | 4 | the checksum of all bytes before it, CRC-32 (IEEE), little-endian |
 //!
 //! A point is one byte, row × size + column. A number is written in base 128, the lowest digit
@@ -24,6 +25,9 @@
 //! - 240 + s, and the number of an earlier node, counted from 0 in the order in which they begin.
 //!   This position, turned by the symmetry s, has the moves of that node. Bit 0 of s mirrors rows,
 //!   bit 1 mirrors columns, bit 2 then exchanges rows and columns.
+//!
+//! The bound of a node says in how many plies the attacker, who is to move, wins at most in every
+//! position in which the node is used.
 //!
 //! Of symmetrical second moves only the first one is listed. A second move is also listed if only
 //! some of the fourth moves after it are answered; the remaining ones are open.
@@ -41,7 +45,7 @@ use crate::rules::{BoardSize, Rule};
 
 /// What a certificate begins with.
 const MAGIC: [u8; 4] = *b"5win";
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 /// How many points the board has.
 const AREA: Cell = 225;
 /// How many moves the attacker has at most on a board of so many points.
@@ -63,8 +67,6 @@ const MOST_OF_GROUP: usize = 16;
 pub(crate) struct Certificate {
     /// The number of the rule in the Gomocup protocol.
     pub rule: u8,
-    /// In how many plies the attacker wins at most; 0 if that was not counted.
-    pub plies: u8,
     /// The node of the empty board is the first.
     pub nodes: Vec<Node>,
 }
@@ -78,6 +80,8 @@ pub(crate) struct Node {
     /// Replies to which no answer is known: fourth moves, of a second move that is answered in
     /// part.
     pub open: Vec<Cell>,
+    /// In how many plies it wins at most, the move included; `None` if that was not counted.
+    pub plies: Option<u8>,
 }
 
 /// A node, and the symmetry that turns the position into that of the node.
@@ -110,7 +114,7 @@ pub enum CertificateError {
 impl fmt::Display for CertificateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CertificateError::Unknown => f.write_str("this is no certificate of version 2"),
+            CertificateError::Unknown => f.write_str("this is no certificate of version 3"),
             CertificateError::Checksum => f.write_str("the checksum is wrong"),
             CertificateError::Damaged(at) => write!(f, "the certificate is damaged at byte {at}"),
         }
@@ -127,24 +131,24 @@ impl Certificate {
             && self.nodes.iter().all(|node| node.open.is_empty())
     }
 
-    /// The attacker's move in a position that is in the certificate, and how many replies to it are
-    /// open: only if none is, it wins. The attacker's stones are black.
-    pub(crate) fn listed_move(&self, grid: &Grid, stones: &Stones) -> Option<(Cell, usize)> {
+    /// The attacker's move in a position that is in the certificate, and the node that has it: only
+    /// if no reply to it is open, it wins. The attacker's stones are black.
+    pub(crate) fn listed_move(&self, grid: &Grid, stones: &Stones) -> Option<(Cell, &Node)> {
         let find = |symmetry| {
-            let (found, open) = self.walk(grid, ROOT, stones.image(grid, symmetry))?;
-            Some((grid.original(found, symmetry), open))
+            let (found, node) = self.walk(grid, ROOT, stones.image(grid, symmetry))?;
+            Some((grid.original(found, symmetry), node))
         };
         (0..8).find_map(find)
     }
 
     /// The attacker's move where the nodes from here on use up the stones of `rest`, in any order,
-    /// and how many replies to it are open.
-    fn walk(&self, grid: &Grid, link: Link, rest: Stones) -> Option<(Cell, usize)> {
+    /// and the node that has it.
+    fn walk(&self, grid: &Grid, link: Link, rest: Stones) -> Option<(Cell, &Node)> {
         let symmetry = usize::from(link.symmetry);
         let mut rest = rest.image(grid, symmetry);
         let node = &self.nodes[link.node as usize];
         let found = if rest == Stones::default() {
-            Some((node.winning, node.open.len()))
+            Some((node.winning, node))
         } else if rest.has(0, node.winning) {
             rest.flip(0, node.winning);
             rest.of(1).find_map(|reply| {
@@ -159,8 +163,8 @@ impl Certificate {
         } else {
             None
         };
-        let (found, open) = found?;
-        Some((grid.original(found, symmetry), open))
+        let (found, node) = found?;
+        Some((grid.original(found, symmetry), node))
     }
 
     /// The certificate that the program carries for a rule.
@@ -190,12 +194,12 @@ impl Certificate {
             at: HEAD,
             nodes: Vec::new(),
         };
-        let whole = reader.node(MOST_MOVES).is_some() && reader.at == bytes.len();
-        let (rule, plies) = (head[5], head[7]);
+        let whole = reader.node(MOST_MOVES).is_some()
+            && (head[7] == 0 || reader.bounds().is_some())
+            && reader.at == bytes.len();
         match whole {
             true => Ok(Certificate {
-                rule,
-                plies,
+                rule: head[5],
                 nodes: reader.nodes,
             }),
             false => Err(CertificateError::Damaged(reader.at)),
@@ -204,18 +208,20 @@ impl Certificate {
 
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
-        bytes.extend([VERSION, self.rule, 15, self.plies]);
+        let has_bounds = self.nodes.iter().all(|node| node.plies.is_some());
+        bytes.extend([VERSION, self.rule, 15, u8::from(has_bounds)]);
         let mut writer = Writer {
             certificate: self,
             grid: Grid::new(BoardSize::default()),
             bytes,
             written: vec![None; self.nodes.len()],
-            count: 0,
+            bounds: Vec::new(),
         };
         if !self.nodes.is_empty() {
             writer.node(ROOT);
         }
         let mut bytes = writer.bytes;
+        bytes.extend(writer.bounds.into_iter().filter(|_| has_bounds));
         bytes.extend(crc32(&bytes).to_le_bytes());
         bytes
     }
@@ -229,7 +235,8 @@ struct Writer<'a> {
     // By node: in which place it was written, and by which symmetry its cells are images of those
     // that were written.
     written: Vec<Option<(usize, usize)>>,
-    count: usize,
+    // Of the nodes that were written.
+    bounds: Vec<u8>,
 }
 
 impl Writer<'_> {
@@ -242,9 +249,9 @@ impl Writer<'_> {
             self.bytes.push(REFERENCE + symmetry);
             return self.number(number);
         }
-        self.written[link.node as usize] = Some((self.count, turn));
-        self.count += 1;
+        self.written[link.node as usize] = Some((self.bounds.len(), turn));
         let node = self.turned(link.node, turn);
+        self.bounds.push(node.plies.unwrap_or(0));
         let listed = groups(&node.replies).into_iter();
         let listed = listed.map(|(replies, link)| (replies, Some(link)));
         let open = node.open.chunks(MOST_OF_GROUP);
@@ -280,6 +287,7 @@ impl Writer<'_> {
             winning: original(&node.winning),
             replies,
             open,
+            plies: node.plies,
         }
     }
 
@@ -350,6 +358,7 @@ impl Reader<'_> {
             winning,
             replies: Vec::new(),
             open: Vec::new(),
+            plies: None,
         });
         let (mut replies, mut open) = (Vec::new(), Vec::new());
         for _ in 0..self.number()? {
@@ -376,6 +385,16 @@ impl Reader<'_> {
             node: id as u32,
             symmetry: 0,
         })
+    }
+}
+
+impl Reader<'_> {
+    /// Reads the bounds of all nodes.
+    fn bounds(&mut self) -> Option<()> {
+        for node in 0..self.nodes.len() {
+            self.nodes[node].plies = Some(self.byte()?);
+        }
+        Some(())
     }
 }
 
@@ -408,6 +427,7 @@ mod tests {
             winning,
             replies: replies.to_vec(),
             open: Vec::new(),
+            plies: None,
         };
         let nodes = vec![
             node(112, &[(13, link(1, 0)), (14, link(1, 0))]),
@@ -415,23 +435,29 @@ mod tests {
             node(98, &[]),
         ];
         let grid = Grid::new(BoardSize::default());
-        let certificate = Certificate {
-            rule: 0,
-            plies: 0,
-            nodes,
-        };
+        let certificate = Certificate { rule: 0, nodes };
         (grid, certificate)
     }
 
     #[test]
     fn a_certificate_is_written_and_read_and_no_byte_may_change() {
-        let (_, certificate) = sample();
+        let (_, mut certificate) = sample();
         let bytes = certificate.to_bytes();
         let nodes = [112, 1, 225, 13, 14, 96, 2, 225, 0, 3, 98, 0, 13, 243, 2];
-        assert_eq!(bytes[..8], *b"5win\x02\x00\x0f\x00");
+        assert_eq!(bytes[..8], *b"5win\x03\x00\x0f\x00");
         assert_eq!(bytes[HEAD..bytes.len() - TAIL], nodes);
         let read = Certificate::from_bytes(&bytes).unwrap();
         assert_eq!(read.to_bytes(), bytes);
+        for (node, plies) in certificate.nodes.iter_mut().zip([9, 7, 5]) {
+            node.plies = Some(plies);
+        }
+        let bytes = certificate.to_bytes();
+        assert_eq!(bytes[7], 1);
+        assert_eq!(
+            bytes[HEAD..bytes.len() - TAIL],
+            [&nodes[..], &[9, 7, 5]].concat()
+        );
+        assert_eq!(Certificate::from_bytes(&bytes).as_ref(), Ok(&certificate));
         for at in 0..bytes.len() {
             let mut changed = bytes.clone();
             changed[at] ^= 1;
@@ -445,7 +471,7 @@ mod tests {
         }
         assert_eq!(
             Certificate::from_bytes(b"").unwrap_err().to_string(),
-            "this is no certificate of version 2"
+            "this is no certificate of version 3"
         );
     }
 
@@ -498,7 +524,9 @@ mod tests {
             (&[112, 96], &[13, 20], None),
         ] {
             let stones = stones(attacker, defender);
-            assert_eq!(read.listed_move(&grid, &stones), listed);
+            let found = read.listed_move(&grid, &stones);
+            let found = found.map(|(winning, node)| (winning, node.open.len()));
+            assert_eq!(found, listed);
         }
     }
 
@@ -507,7 +535,7 @@ mod tests {
     #[test]
     fn a_certificate_is_no_deeper_than_a_game() {
         let of_depth = |depth: usize| {
-            let mut bytes = b"5win\x02\x00\x0f\x00".to_vec();
+            let mut bytes = b"5win\x03\x00\x0f\x00".to_vec();
             bytes.extend([112, 1, 0].repeat(depth - 1));
             bytes.extend([112, 0]);
             bytes.extend(crc32(&bytes).to_le_bytes());

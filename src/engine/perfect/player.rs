@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::certificate::{Certificate, CertificateError};
+use super::certificate::{Certificate, CertificateError, Node};
 use super::leaf_solver::{LeafSolver, PlannedWin};
 use super::proof_search::stones_of;
 use super::stones::{Grid, Stones};
@@ -48,17 +48,6 @@ pub struct ProvenMove {
     pub plies: Option<usize>,
     /// Where it comes from.
     pub source: Source,
-}
-
-/// A move that is proven to win, unless the opponent replies with one of a few moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PartlyProvenMove {
-    /// The move.
-    pub point: Point,
-    /// How many replies have no proven answer.
-    pub open: usize,
-    /// How many replies there are.
-    pub replies: usize,
 }
 
 impl PerfectPlayer {
@@ -108,41 +97,23 @@ impl PerfectPlayer {
         if !self.covers(setup) {
             return None;
         }
-        let (played, plies) = (setup.board().stones().count(), self.certificate.plies);
+        let played = setup.board().stones().count();
         if played == 0 && !self.certificate.is_whole() {
             return None;
         }
-        let (point, open) = self.listed_move(setup)?;
-        (open == 0).then_some(ProvenMove {
+        let (point, node) = self.listed_move(setup)?;
+        node.open.is_empty().then_some(ProvenMove {
             point,
-            plies: usize::from(plies)
-                .checked_sub(played)
-                .filter(|left| *left > 0),
+            plies: node.plies.map(usize::from),
             source: Source::Certificate,
         })
     }
 
-    /// After a second move that the certificate answers in part: the third move, and how many
-    /// replies to it are open.
-    #[must_use]
-    pub fn partly_proven_move(&self, setup: &Setup) -> Option<PartlyProvenMove> {
-        let played = setup.board().stones().count();
-        if !self.covers(setup) || played == 0 {
-            return None;
-        }
-        let (point, open) = self.listed_move(setup)?;
-        (open > 0).then_some(PartlyProvenMove {
-            point,
-            open,
-            replies: setup.size().area() - played - 1,
-        })
-    }
-
-    /// The move of the certificate, and how many replies to it are open.
-    fn listed_move(&self, setup: &Setup) -> Option<(Point, usize)> {
+    /// The move of the certificate, and the node that has it.
+    fn listed_move(&self, setup: &Setup) -> Option<(Point, &Node)> {
         let stones = self.stones(setup);
-        let (cell, open) = self.certificate.listed_move(&self.grid, &stones)?;
-        Some((self.grid.square(cell).point(), open))
+        let (cell, node) = self.certificate.listed_move(&self.grid, &stones)?;
+        Some((self.grid.square(cell).point(), node))
     }
 
     /// Whether a proof begins on the board of `setup`: it has the size and the rule.
@@ -250,7 +221,7 @@ impl Stones {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::perfect::certificate::{Link, Node};
+    use crate::engine::perfect::certificate::Link;
     use crate::engine::perfect::prove::Proof;
     use crate::engine::perfect::stones::Cell;
     use crate::rules::Game;
@@ -295,48 +266,35 @@ mod tests {
         }
     }
 
-    /// A second move that is answered in part has a third move and a number of open replies, but no
-    /// proven move; nor has the empty board.
+    /// A second move to which some replies are open is not proven; nor is the empty board then.
     #[test]
     fn a_second_move_with_open_replies_is_not_proven() {
         let node = |winning, replies: &[(Cell, Link)], open: &[Cell]| Node {
             winning,
             replies: replies.to_vec(),
             open: open.to_vec(),
+            plies: None,
         };
         let second = Link {
             node: 1,
             symmetry: 0,
         };
-        let certificate = Certificate {
-            rule: 0,
-            plies: 0,
-            nodes: vec![node(112, &[(97, second)], &[]), node(96, &[], &[0, 14])],
-        };
-        let tables = Arc::new(RuleTables::new(Rule::Freestyle));
-        let player = PerfectPlayer::with_tables(tables, Arc::new(certificate));
-        let setup = |stones: &[(u8, u8)]| {
+        let proven = |open: &[Cell], stones: &[(u8, u8)]| {
+            let certificate = Certificate {
+                rule: 0,
+                nodes: vec![node(112, &[(97, second)], &[]), node(96, &[], open)],
+            };
+            let tables = Arc::new(RuleTables::new(Rule::Freestyle));
+            let player = PerfectPlayer::with_tables(tables, Arc::new(certificate));
             let mut game = Game::new(BoardSize::default(), Rule::Freestyle);
             for (row, column) in stones {
                 game.play(Point::at(*row, *column)).unwrap();
             }
-            game.as_setup()
+            player.certified_move(&game.as_setup()).map(|it| it.point)
         };
-        for (stones, expected) in [
-            (&[(7, 7), (6, 7)][..], Some(Point::at(6, 6))),
-            (&[(7, 7), (8, 7)], Some(Point::at(8, 6))),
-            (&[(7, 7), (0, 0)], None),
-            (&[], None),
-        ] {
-            let setup = setup(stones);
-            let found = player.partly_proven_move(&setup);
-            let expected = expected.map(|point| PartlyProvenMove {
-                point,
-                open: 2,
-                replies: 222,
-            });
-            assert_eq!(found, expected, "{stones:?}");
-            assert_eq!(player.certified_move(&setup), None, "{stones:?}");
-        }
+        let second = [(7, 7), (8, 7)];
+        assert_eq!(proven(&[], &second), Some(Point::at(8, 6)));
+        assert_eq!(proven(&[0, 14], &second), None);
+        assert_eq!(proven(&[], &[]), None);
     }
 }

@@ -87,7 +87,12 @@ impl<'a> Games<'a> {
                 let found = self.player.proven_move(&setup);
                 let found = found.ok_or_else(|| failed(&game, "the program finds no move"))?;
                 if let Some(plies) = found.plies {
-                    said = said.min(game.move_count() + plies);
+                    let all = game.move_count() + plies;
+                    if all > said {
+                        let reason = format!("the program said {said} plies, and then {all}");
+                        return Err(failed(&game, &reason));
+                    }
+                    said = all;
                 }
                 places.retain(|place| {
                     let winning = self.certificate.nodes[place.node].winning;
@@ -252,7 +257,7 @@ mod tests {
 
     #[test]
     fn a_game_that_is_not_won_is_told() {
-        let bytes = with_head(0, 0, &BODY);
+        let bytes = with_head(0, &BODY, &[]);
         let certificate = Certificate::read(&bytes, Rule::Freestyle).unwrap();
         let seconds = [cell_of(points("o15")[0])];
         let mut games = Games::new(&certificate, &bytes, Rule::Freestyle, &seconds).unwrap();
@@ -271,7 +276,7 @@ mod tests {
 
     #[test]
     fn listed_replies_are_found_in_every_orientation() {
-        let bytes = with_head(0, 0, &BODY);
+        let bytes = with_head(0, &BODY, &[]);
         let certificate = Certificate::read(&bytes, Rule::Freestyle).unwrap();
         let games = Games::new(&certificate, &bytes, Rule::Freestyle, &[]).unwrap();
         let mut places: Vec<Place> = (0..8).map(Place::root).collect();

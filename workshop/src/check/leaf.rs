@@ -23,6 +23,8 @@ pub struct Leaves {
     oracle: Oracle,
     /// How many positions the oracle took in the last leaf that it solved.
     pub work: u64,
+    /// In how many plies it said that it wins that leaf.
+    pub said: usize,
     // The strategies of one leaf, by the stones and the place in the oracle's win.
     known: HashMap<([Points; 2], usize), Rc<Strategy>>,
 }
@@ -32,6 +34,7 @@ impl Leaves {
         Leaves {
             oracle,
             work: 0,
+            said: 0,
             known: HashMap::new(),
         }
     }
@@ -43,6 +46,7 @@ impl Leaves {
             return Err(Unproven::NotFound);
         }
         self.work = self.oracle.work();
+        self.said = self.oracle.next().map_or(0, |(_, plies)| plies);
         self.strategy(board).ok_or(Unproven::Wrong)
     }
 

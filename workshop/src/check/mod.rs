@@ -50,8 +50,8 @@ options! {
             .default_value("0"),
         seed: u64 = seed(),
         stamp: bool = flag(
-            "writes into the file in how many plies it wins, if that is not there yet and all is \
-             verified",
+            "writes into the file in how many plies each node wins, if that is not there yet and \
+             all is verified",
         ),
         jobs: usize = jobs(),
     }
@@ -95,21 +95,25 @@ struct Report {
     accepted: bool,
     // The second moves that are answered in full, with those that are symmetrical to them.
     answered: Points,
-    // In how many plies it wins, if all of it was followed.
-    plies: Option<usize>,
+    // In how many plies each node wins, if all of it was followed.
+    bounds: Option<Vec<u8>>,
 }
 
 impl Report {
-    /// Writes the plies into the bytes of a certificate that was accepted and says nothing of
+    /// Writes the bounds into the bytes of a certificate that was accepted and says nothing of
     /// them. Whether they were written.
-    fn stamp(&self, bytes: &mut [u8]) -> bool {
-        let plies = self.plies.and_then(|plies| u8::try_from(plies).ok());
-        let Some(plies) = plies.filter(|_| self.accepted && bytes[7] == 0) else {
+    fn stamp(&self, bytes: &mut Vec<u8>) -> bool {
+        let Some(bounds) = self
+            .bounds
+            .as_ref()
+            .filter(|_| self.accepted && bytes[7] == 0)
+        else {
             return false;
         };
-        bytes[7] = plies;
-        let (summed, sum) = bytes.split_at_mut(bytes.len() - 4);
-        sum.copy_from_slice(&checksum(summed).to_le_bytes());
+        bytes[7] = 1;
+        bytes.truncate(bytes.len() - 4);
+        bytes.extend(bounds);
+        bytes.extend(checksum(bytes).to_le_bytes());
         true
     }
 }
@@ -194,10 +198,15 @@ fn check(
     let mut accepted = all.failures.is_empty() && !answered.is_empty();
     let whole = only.is_none() && deepest == usize::MAX;
     accepted &= only.is_none() || missing.is_empty();
-    let stated = usize::from(certificate.plies);
-    if stated != 0 && (all.plies > stated || whole && all.plies != stated) {
-        text += &format!("it says {stated} plies, not {}\n", all.plies);
-        accepted = false;
+    if let Some(third) = all.bounds.iter().max() {
+        // The first move, and any reply to it.
+        all.bound(0, third + 2);
+    }
+    for (node, (stated, found)) in certificate.bounds.iter().zip(&all.bounds).enumerate() {
+        if found > stated || whole && found != stated {
+            text += &format!("of node {node} it says {stated} plies, not {found}\n");
+            accepted = false;
+        }
     }
     if !missing.is_empty() {
         text += &format!("not answered: {}\n", points(&missing));
@@ -210,7 +219,7 @@ fn check(
     Ok(Report {
         text,
         accepted,
-        plies: whole.then_some(all.plies),
+        bounds: (whole && all.bounds.len() == certificate.nodes.len()).then_some(all.bounds),
         answered: classes
             .into_iter()
             .filter(|class| {
@@ -381,18 +390,18 @@ mod tests {
     /// Only what is accepted, whole and not stamped yet is stamped.
     #[test]
     fn a_certificate_is_stamped_with_its_plies() {
-        let report = |accepted, plies| Report {
+        let report = |accepted, plies: Option<u8>| Report {
             text: String::new(),
             accepted,
             answered: Points::NONE,
-            plies,
+            bounds: plies.map(|plies| vec![plies]),
         };
-        let new = with_head(0, 0, &[112, 0]);
+        let new = with_head(0, &[112, 0], &[]);
         let stamped = |report: Report, bytes: &[u8]| {
             let mut bytes = bytes.to_vec();
             report.stamp(&mut bytes).then_some(bytes)
         };
-        let old = with_head(0, 51, &[112, 0]);
+        let old = with_head(0, &[112, 0], &[51]);
         assert_eq!(stamped(report(true, Some(51)), &new), Some(old.clone()));
         assert_eq!(stamped(report(true, Some(49)), &old), None);
         assert_eq!(stamped(report(false, Some(51)), &new), None);
@@ -405,7 +414,7 @@ mod tests {
     fn second_moves_are_counted_and_named() {
         let told = |body: &[u8], only: Option<&str>| {
             let only = only.map(|points| book::parse(points, size()).unwrap());
-            let bytes = with_head(0, 0, body);
+            let bytes = with_head(0, body, &[]);
             let progress = |_: usize, _: usize, _: &Verified| {};
             let report = check(&bytes, Rule::Freestyle, only.as_deref(), 2, 1, &progress);
             let report = report.unwrap();

@@ -28,6 +28,8 @@ pub struct Verified {
     pub work: u64,
     /// The plies of the longest win, from the empty board.
     pub plies: usize,
+    /// By node: in how many plies the attacker wins at most in the positions that were walked.
+    pub bounds: Vec<u8>,
     /// What is not won.
     pub failures: Vec<String>,
 }
@@ -39,7 +41,20 @@ impl Verified {
         self.asked += more.asked;
         self.work = self.work.max(more.work);
         self.plies = self.plies.max(more.plies);
+        for (node, plies) in more.bounds.into_iter().enumerate() {
+            self.bound(node, plies);
+        }
         self.failures.extend(more.failures);
+    }
+}
+
+impl Verified {
+    /// The attacker wins a position of this node in so many plies.
+    pub fn bound(&mut self, node: usize, plies: u8) {
+        if self.bounds.len() <= node {
+            self.bounds.resize(node + 1, 0);
+        }
+        self.bounds[node] = self.bounds[node].max(plies);
     }
 }
 
@@ -106,6 +121,9 @@ impl<'a> Walk<'a> {
             *cell = turned(Points::of(*cell), link.symmetry).iter().next()?;
         }
         let plies = self.node(link.node, &mut board, only);
+        if let Some(plies) = plies.and_then(|plies| u8::try_from(plies).ok()) {
+            self.verified.bound(link.node, plies);
+        }
         self.path = path;
         if only.is_none() {
             self.walked.insert(key, plies);
@@ -178,7 +196,8 @@ impl<'a> Walk<'a> {
         if solved.is_ok() {
             self.verified.work = self.verified.work.max(self.leaves.work);
         }
-        let plies = solved.map(|strategy| strategy.plies);
+        // No less than was said, so that the program never says a larger number later.
+        let plies = solved.map(|_| self.leaves.said);
         if self.solved.len() >= MOST {
             self.solved.clear();
         }
@@ -231,7 +250,7 @@ mod tests {
     }
 
     fn verified(body: &[u8], moves: &str) -> Verified {
-        walked(&with_head(0, 0, body), moves).unwrap()
+        walked(&with_head(0, body, &[]), moves).unwrap()
     }
 
     #[test]
@@ -242,6 +261,7 @@ mod tests {
             asked: 220,
             work: 3792,
             plies: 31,
+            bounds: vec![27],
             failures: Vec::new(),
         };
         let body = [cells("h10")[0], 0];
@@ -271,11 +291,9 @@ mod tests {
 
     #[test]
     fn a_changed_byte_is_refused() {
-        let bytes = with_head(0, 31, &[cells("h10")[0], 0]);
+        let bytes = with_head(0, &[cells("h10")[0], 0], &[27]);
         let refused = |bytes: &[u8]| match walked(bytes, "h8a1i8o15") {
-            Ok(verified) => {
-                !verified.failures.is_empty() || verified.plies != usize::from(bytes[7])
-            }
+            Ok(verified) => !verified.failures.is_empty() || verified.bounds != bytes[10..11],
             Err(_) => true,
         };
         assert!(!refused(&bytes));
@@ -294,7 +312,7 @@ mod tests {
         let [j10, k11, g9, i7] = ["j10", "k11", "g9", "i7"].map(|name| cells(name)[0]);
         let check = |body: &[u8]| {
             let rule = Rule::Freestyle;
-            let certificate = Certificate::read(&with_head(0, 0, body), rule).unwrap();
+            let certificate = Certificate::read(&with_head(0, body, &[]), rule).unwrap();
             let rows = Rows::of(rule).unwrap();
             let mut stones = [Points::NONE; 2];
             for (cell, side) in cells("h8a1i9o15j10g9")

@@ -34,10 +34,10 @@ pub struct Link {
 /// What a file says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
-    /// In how many plies the attacker wins at most, or 0.
-    pub plies: u8,
     /// The node of the empty board first.
     pub nodes: Vec<Node>,
+    /// In how many plies the attacker wins at most, for each node; empty if nothing is said.
+    pub bounds: Vec<u8>,
 }
 
 /// The bytes before the nodes.
@@ -58,7 +58,7 @@ impl Certificate {
             return Err("it does not begin as a certificate".into());
         }
         for (name, value, known) in [
-            ("version", head[4], 2),
+            ("version", head[4], 3),
             ("rule", head[5], number_of_rule(rule)),
             ("size", head[6], SIDE as u8),
         ] {
@@ -73,14 +73,17 @@ impl Certificate {
             rest: body,
             nodes: Vec::new(),
         };
-        let read = reader.node(DEEPEST).map(|_| reader.rest.is_empty());
+        let read = reader.node(DEEPEST);
         let at = summed.len() - reader.rest.len();
+        let bounds = if head[7] == 0 { 0 } else { reader.nodes.len() };
         match read {
-            Some(true) => Ok(Certificate {
-                plies: head[7],
+            Some(_) if reader.rest.len() == bounds => Ok(Certificate {
                 nodes: reader.nodes.into_iter().flatten().collect(),
+                bounds: reader.rest.to_vec(),
             }),
-            Some(false) => Err(format!("something follows its end at byte {at}")),
+            Some(_) => Err(format!(
+                "something else than its bounds follows at byte {at}"
+            )),
             None => Err(format!("there is no node before byte {at}")),
         }
     }
@@ -191,15 +194,17 @@ pub mod tests {
     use super::*;
 
     /// The bytes of a certificate with these nodes.
-    pub fn with_head(rule: u8, plies: u8, body: &[u8]) -> Vec<u8> {
-        let mut bytes = vec![b'5', b'w', b'i', b'n', 2, rule, 15, plies];
+    pub fn with_head(rule: u8, body: &[u8], bounds: &[u8]) -> Vec<u8> {
+        let has_bounds = u8::from(!bounds.is_empty());
+        let mut bytes = vec![b'5', b'w', b'i', b'n', 3, rule, 15, has_bounds];
         bytes.extend(body);
+        bytes.extend(bounds);
         bytes.extend(checksum(&bytes).to_le_bytes());
         bytes
     }
 
     fn read(body: &[u8]) -> Result<Vec<Node>, String> {
-        Certificate::read(&with_head(0, 9, body), Rule::Freestyle)
+        Certificate::read(&with_head(0, body, &[]), Rule::Freestyle)
             .map(|certificate| certificate.nodes)
     }
 
@@ -251,17 +256,24 @@ pub mod tests {
             let reason = format!("there is no node before byte {at}");
             assert_eq!(read(body), Err(reason), "{body:?}");
         }
-        let reason = "something follows its end at byte 10";
+        let reason = "something else than its bounds follows at byte 10";
         assert_eq!(read(&[112, 0, 0]), Err(reason.into()));
-        let whole = with_head(0, 9, &[112, 0]);
+        let with_bounds = |bounds: &[u8]| {
+            let bytes = with_head(0, &[112, 0], bounds);
+            Certificate::read(&bytes, Rule::Freestyle).map(|it| it.bounds)
+        };
+        assert_eq!(with_bounds(&[]), Ok(vec![]));
+        assert_eq!(with_bounds(&[9]), Ok(vec![9]));
+        assert_eq!(with_bounds(&[9, 7]), Err(reason.into()));
+        let whole = with_head(0, &[112, 0], &[9]);
         for (at, reason) in [
             (0, "it does not begin as a certificate"),
-            (4, "its version is 3, not 2"),
+            (4, "its version is 2, not 3"),
             (5, "its rule is 1, not 0"),
             (6, "its size is 14, not 15"),
             (7, "its checksum is wrong"),
             (8, "its checksum is wrong"),
-            (13, "its checksum is wrong"),
+            (14, "its checksum is wrong"),
         ] {
             let mut changed = whole.clone();
             changed[at] ^= 1;
