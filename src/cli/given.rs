@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use gomoku::console::{Language, nearest, offered_rule, seconds};
+use gomoku::console::{Language, Refusal, WrongValue, clean, nearest, offered_rule, seconds};
 use gomoku::record::ReadOptions;
-use gomoku::rules::{NameError, NewGameError, Rule};
+use gomoku::rules::{BoardSize, Coords, NameError, NewGameError, Rule};
 use gomoku::study::Effort;
 
 /// What was given, and the language in which it is said what is wrong with it.
@@ -43,6 +43,28 @@ impl<'a> Given<'a> {
         paths.cloned().collect()
     }
 
+    /// Why the value of an option is wrong.
+    pub(super) fn wrong(self, name: &str, value: &str, wrong: WrongValue) -> String {
+        let (words, option) = (self.words, format!("--{name}"));
+        match wrong {
+            WrongValue::Name(error) => words.wrong_value(&option, &error),
+            WrongValue::Game(error) => {
+                let near = nearest(error.word(), Rule::OFFERED.map(Rule::name));
+                format!("{option}: {}", words.wrong_game(&error, near))
+            }
+            WrongValue::Clock(error) => {
+                let (refusal, size) = (Refusal::Clock(error), BoardSize::default());
+                let reason = words.refusal(&refusal, Coords::Numbers, size);
+                format!("{option}: {reason}")
+            }
+            WrongValue::Player(error) => format!("{option}: {}", words.bad_name(&error)),
+            WrongValue::Takes(forms) => {
+                words.wrong_setting(&format!("{option} {}", clean(value)), forms)
+            }
+            WrongValue::Number(least, most) => words.wrong_number(&option, value, least, most),
+        }
+    }
+
     /// One of a few names.
     pub(super) fn chosen<T: FromStr<Err = NameError>>(self, name: &str) -> Value<T> {
         let value = self.text(name).map(str::parse).transpose();
@@ -67,17 +89,14 @@ impl<'a> Given<'a> {
     /// What `--size` and `--rule` say of a file that does not say it itself; what is wrong
     /// is told in the same words as after `new`.
     pub(super) fn reading(self) -> Result<ReadOptions, String> {
-        let refused = |option: &str, error: NewGameError| {
-            let near = nearest(error.word(), Rule::OFFERED.map(Rule::name));
-            format!("{option}: {}", self.words.wrong_game(&error, near))
-        };
+        let refused = |name: &str, error| self.wrong(name, "", WrongValue::Game(error));
         let size = self
             .text("size")
             .map(|size| size.parse().map_err(NewGameError::Size));
         let rule = self.text("rule").map(offered_rule);
         Ok(ReadOptions {
-            size: size.transpose().map_err(|error| refused("--size", error))?,
-            rule: rule.transpose().map_err(|error| refused("--rule", error))?,
+            size: size.transpose().map_err(|error| refused("size", error))?,
+            rule: rule.transpose().map_err(|error| refused("rule", error))?,
             ..ReadOptions::default()
         })
     }

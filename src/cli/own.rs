@@ -6,23 +6,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use gomoku::console::{
-    FileError, LARGEST_OPTIONS, Language, OptionLine, Options, option_lines, read_text,
+    FileError, LARGEST_OPTIONS, Language, OPTIONS, OptionLine, Options, option_lines, read_text,
 };
 
 use super::game::resolve;
 use super::given::Given;
 use super::table::{command, explain};
-
-/// What may only be said on the command line: what is done this one time.
-const NOT_HERE: &[&str] = &[
-    "load",
-    "game",
-    "at",
-    "resume",
-    "help",
-    "version",
-    "no-options",
-];
 
 /// A file of options.
 #[derive(Debug, Default)]
@@ -92,8 +81,9 @@ fn check(line: &OptionLine, words: Language) -> Result<(), String> {
     let matches = command(words).try_get_matches_from(arguments);
     let matches = &matches.map_err(|error| explain(&error, None, words))?;
     let given = Given { matches, words };
-    if let Some(id) = NOT_HERE.iter().find(|id| given.has(id)) {
-        return Err(words.not_in_options(&format!("--{id}")));
+    let mut rows = OPTIONS.iter().flat_map(|group| group.rows);
+    if let Some(row) = rows.find(|row| !row.is_lasting && given.has(row.name())) {
+        return Err(words.not_in_options(&format!("--{}", row.name())));
     }
     // Whether what follows an option is a word of its own, not the option's value.
     let is_more = matches.contains_id("file") || matches.subcommand_name().is_some();

@@ -6,11 +6,7 @@ use std::path::Path;
 use clap::builder::{PossibleValuesParser, ValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, ValueHint};
-use gomoku::console::{
-    ColorChoice, HELP_TEXTS, Language, OPTIONS, OptionRow, SUBCOMMANDS, Seat, Subcommand, nearest,
-};
-use gomoku::record::{Format, Rows};
-use gomoku::rules::{Coords, Opening, Rule, Stone};
+use gomoku::console::{HELP_TEXTS, Language, OPTIONS, OptionRow, SUBCOMMANDS, Subcommand, nearest};
 
 use super::completions::shell_names;
 
@@ -30,7 +26,7 @@ pub(super) fn command(words: Language) -> Command {
             _ => command.args(files(subcommand)),
         }
     });
-    let global = options(words).mut_args(|option| option.global(true));
+    let global = options(words, option).mut_args(|option| option.global(true));
     let file = file("file").value_name("FILE");
     let file = file.conflicts_with_all(["load", "resume"]);
     global.arg(file).subcommands(subcommands)
@@ -48,15 +44,16 @@ pub(super) fn described(words: Language) -> Command {
             "SHELL" => file.value_parser(shell_names()),
             _ => file,
         });
-        let of_row = |row: &OptionRow| with_values(option(row, words));
-        command.args(own.map(of_row)).args(files)
+        command
+            .args(own.map(|row| with_values(row, words)))
+            .args(files)
     });
     let subcommands: Vec<Command> = subcommands.collect();
     let everywhere = |option: Arg| {
         let everywhere = EVERYWHERE.contains(&option.get_id().as_str());
-        with_values(option).global(everywhere)
+        option.global(everywhere)
     };
-    options(words)
+    options(words, with_values)
         .about(HELP_TEXTS.summary.of(words))
         .mut_args(everywhere)
         .arg(file("file"))
@@ -64,7 +61,7 @@ pub(super) fn described(words: Language) -> Command {
 }
 
 /// The options of a game.
-fn options(words: Language) -> Command {
+fn options(words: Language, option: fn(&OptionRow, Language) -> Arg) -> Command {
     let command = Command::new("gomoku")
         .disable_help_flag(true)
         .args_override_self(true)
@@ -112,27 +109,16 @@ fn files(subcommand: &Subcommand) -> impl Iterator<Item = Arg> {
 }
 
 /// An option with the values that it takes, if they are few.
-fn with_values(option: Arg) -> Arg {
-    let values: Vec<&str> = match option.get_id().as_str() {
-        "rule" => Rule::OFFERED.map(Rule::name).to_vec(),
-        "opening" => [&["none"], &Opening::ALL.map(Opening::name)[..]].concat(),
-        "first" => Stone::ALL.map(Stone::name).to_vec(),
-        "black" | "white" => Seat::ALL.map(Seat::name).to_vec(),
-        "level" => vec![
-            "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "auto", "perfect",
-        ],
-        "coords" => Coords::ALL.map(Coords::name).to_vec(),
-        "color" => ColorChoice::ALL.map(ColorChoice::name).to_vec(),
-        "lang" => Language::CODES.to_vec(),
-        "from" | "to" => Format::ALL.map(Format::name).to_vec(),
-        "rows" => Rows::ALL.map(Rows::name).to_vec(),
-        "load" => return option.value_hint(ValueHint::FilePath),
-        "out" => return option.value_hint(ValueHint::DirPath),
-        _ if !option.get_action().takes_values() => return option,
+fn with_values(row: &OptionRow, words: Language) -> Arg {
+    let (option, values) = (option(row, words), (row.values)());
+    match row.value() {
+        None => option,
+        _ if !values.is_empty() => option.value_parser(PossibleValuesParser::new(values)),
+        Some("FILE") => option.value_hint(ValueHint::FilePath),
+        Some("DIR") => option.value_hint(ValueHint::DirPath),
         // A number, say: nothing that a shell could know.
-        _ => return option.value_hint(ValueHint::Other),
-    };
-    option.value_parser(PossibleValuesParser::new(values))
+        Some(_) => option.value_hint(ValueHint::Other),
+    }
 }
 
 /// Whether a subcommand takes an option of this name; it takes all that a game does not

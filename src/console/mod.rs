@@ -44,7 +44,7 @@ pub use disk::{FileError, read_text};
 pub use navigate::NavigationError;
 pub use options::file::{LARGEST_OPTIONS, OptionLine, option_lines};
 pub use options::pages::{HELP_TEXTS, OPTIONS, OptionRow, SUBCOMMANDS, Subcommand, subcommand};
-pub use options::{GivenPlayers, Options};
+pub use options::{GivenPlayers, Options, WrongValue};
 pub use play::offered_rule;
 pub use play::seats::{Name, Seat};
 pub use refusal::{FileAct, Refusal};

@@ -5,10 +5,8 @@ use std::time::Duration;
 use crate::console::change::Change;
 use crate::console::command::form::{Form, Given, NOTHING};
 use crate::console::command::group::Group;
-use crate::console::command::{Command, DEFAULT, When};
-use crate::console::computer::skill::{
-    Level, LevelChoice, MOST_SECONDS, MOST_THREADS, PERFECT, SkillChange,
-};
+use crate::console::command::{Command, When};
+use crate::console::computer::skill::{self, Level, LevelChoice, PERFECT, SkillChange};
 use crate::console::computer::tutor::TutorMode;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
@@ -169,12 +167,6 @@ fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     Ok(Change::Players)
 }
 
-const LEVELS: Form = Form::number(
-    both("a level", "级别"),
-    Level::MIN.get() as usize,
-    Level::MAX.get() as usize,
-);
-
 /// The level that is asked for.
 pub(crate) fn level(given: &[Given<'_>]) -> Option<LevelChoice> {
     match *given {
@@ -193,12 +185,7 @@ pub(crate) static LEVEL: Row = Row {
         names: &["level"],
         chinese: &["等级", "级别", "等級", "級別"],
         group: Group::Computer,
-        takes: &[
-            NOTHING,
-            &[LEVELS],
-            &[Form::Word("auto")],
-            &[Form::Word(PERFECT)],
-        ],
+        takes: skill::LEVEL,
         brief: both(
             "set the level: 1 to 10, auto, perfect",
             "设定强弱：1 到 10、auto、perfect",
@@ -226,18 +213,12 @@ pub(crate) static LEVEL: Row = Row {
     },
 };
 
-pub(crate) const SECONDS: Form = Form::Decimal {
-    name: "SECONDS",
-    what: both("a number of seconds", "秒数"),
-    most: MOST_SECONDS,
-};
-
 pub(crate) static TIME: Row = Row {
     command: Command {
         names: &["time"],
         chinese: &["时间", "時間"],
         group: Group::Computer,
-        takes: &[NOTHING, &[SECONDS], &[Form::Word(DEFAULT)]],
+        takes: skill::TIME,
         brief: both(
             "set the computer's time for a move",
             "设定电脑每手的时间（秒）",
@@ -264,14 +245,12 @@ fn set_time(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     Ok(changed(&call))
 }
 
-const THREAD_COUNT: Form = Form::number(both("a number", "数"), 1, MOST_THREADS);
-
 pub(crate) static THREADS: Row = Row {
     command: Command {
         names: &["threads"],
         chinese: &["线程", "线程数", "執行緒"],
         group: Group::Computer,
-        takes: &[NOTHING, &[THREAD_COUNT]],
+        takes: skill::THREADS,
         brief: both("set how many threads to search with", "设定电脑的线程数"),
         detail: both(
             "They matter at level 10 and for hints.",

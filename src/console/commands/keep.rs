@@ -103,7 +103,11 @@ fn numbered(path: PathBuf) -> (PathBuf, usize) {
     found.unwrap_or((path, 1))
 }
 
-const KEPT_GAME: Form = Form::number(both("the number of a kept game", "棋局的编号"), 1, NO_LIMIT);
+const KEPT_GAME: Form = Form::number(
+    both("a number that `games` lists", "`games` 列出的编号"),
+    1,
+    NO_LIMIT,
+);
 
 pub(crate) static RESUME: Row = Row {
     command: Command {

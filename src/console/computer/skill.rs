@@ -1,5 +1,8 @@
 //! How the computer plays: its level, time, threads and chance, and how each is typed.
 
+use crate::console::command::DEFAULT;
+use crate::console::command::form::{Form, Forms, NOTHING};
+use crate::console::words::language::both;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -259,6 +262,33 @@ pub fn seconds(text: &str) -> Option<Duration> {
     let seconds: f64 = text.parse().ok().filter(|_| plain)?;
     (seconds <= f64::from(MOST_SECONDS)).then(|| Duration::from_secs_f64(seconds))
 }
+
+/// What sets a level.
+pub(crate) const LEVEL: Forms = &[
+    NOTHING,
+    &[Form::number(
+        both("a level", "级别"),
+        Level::MIN.get() as usize,
+        Level::MAX.get() as usize,
+    )],
+    &[Form::Word("auto")],
+    &[Form::Word(PERFECT)],
+];
+
+/// What sets the time for a move.
+pub(crate) const TIME: Forms = &[NOTHING, &[SECONDS], &[Form::Word(DEFAULT)]];
+
+pub(crate) const SECONDS: Form = Form::Decimal {
+    name: "SECONDS",
+    what: both("a number of seconds", "秒数"),
+    most: MOST_SECONDS,
+};
+
+/// What sets the number of threads.
+pub(crate) const THREADS: Forms = &[
+    NOTHING,
+    &[Form::number(both("a number", "数"), 1, MOST_THREADS)],
+];
 
 /// Threads from 1 to 256.
 #[must_use]

@@ -1,7 +1,8 @@
 //! A person's own options: a file with one option a line, as on the command line.
 
+use crate::console::options::Value;
 use crate::console::options::pages::{OPTIONS, OptionRow};
-use crate::console::options::settings::{Setting, Value};
+use crate::console::options::settings::Setting;
 
 /// The largest file that is read, in bytes.
 pub const LARGEST_OPTIONS: u64 = 64 << 10;

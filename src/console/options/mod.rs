@@ -6,14 +6,15 @@ pub(crate) mod settings;
 
 use std::path::PathBuf;
 
+use crate::console::command::form::Forms;
 use crate::console::computer::skill::{LevelChoice, Skill};
 use crate::console::device::theme::{ColorChoice, Theme};
 use crate::console::out::Out;
-use crate::console::play::seats::{Name, Roles, Seat};
+use crate::console::play::seats::{BadName, Name, Roles, Seat};
 use crate::console::study::sparkline::Sparkline;
 use crate::console::words::language::Language;
-use crate::record::{ReadOptions, TimeControl};
-use crate::rules::{ByStone, Coords, NewGame};
+use crate::record::{ReadOptions, TimeControl, TimeControlError};
+use crate::rules::{ByStone, Coords, NameError, NewGame, NewGameError};
 
 /// Who plays, as far as options say it.
 #[derive(Clone, Debug, Default)]
@@ -91,6 +92,49 @@ pub struct Options {
     /// The file of a person's own options; `None` keeps none.
     pub own: Option<PathBuf>,
 }
+
+/// The value of a setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// That of an option without a value.
+    Flag(bool),
+    /// What follows the option; `None` if the option is not given.
+    Text(Option<String>),
+}
+
+/// Why the value of an option is wrong.
+#[derive(Debug)]
+pub enum WrongValue {
+    /// It is none of a few names.
+    Name(NameError),
+    /// No game can have it.
+    Game(NewGameError),
+    /// It is no clock.
+    Clock(TimeControlError),
+    /// It is no name of a player.
+    Player(BadName),
+    /// It is none of these forms.
+    Takes(Forms),
+    /// It is no whole number in this range, both ends included.
+    Number(u64, u64),
+}
+
+macro_rules! wrong_values {
+    ($($variant:ident($error:ty)),*) => {
+        $(impl From<$error> for WrongValue {
+            fn from(error: $error) -> WrongValue {
+                WrongValue::$variant(error)
+            }
+        })*
+    };
+}
+
+wrong_values!(
+    Name(NameError),
+    Game(NewGameError),
+    Clock(TimeControlError),
+    Player(BadName)
+);
 
 impl Options {
     /// What turns answers into text, as these options say.

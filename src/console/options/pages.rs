@@ -1,8 +1,16 @@
 //! The options and the subcommands of the command line, a row each. What reads the command
 //! line, `--help`, the manual page and the completions are made of these tables.
 
+use crate::console::command::DEFAULT;
+use crate::console::computer::skill::{LEVEL, PERFECT, THREADS, TIME, seconds, threads};
+use crate::console::device::theme::ColorChoice;
+use crate::console::options::{Options, Value, WrongValue};
+use crate::console::play::offered_rule;
+use crate::console::play::seats::{Name, Seat};
 use crate::console::words::clean;
 use crate::console::words::language::{Both, Language, both, pick, say};
+use crate::record::{Format, Rows};
+use crate::rules::{BoardSize, Coords, NewGameError, Opening, Rule, Stone};
 
 /// An option, or a file, and what it does.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +19,21 @@ pub struct OptionRow {
     pub usage: &'static str,
     /// What it does, in a short line.
     pub help: Both,
+    /// The values that it takes, where they are few.
+    pub values: fn() -> Vec<&'static str>,
+    /// What it sets for a game; `None` of what is read otherwise.
+    pub sets: Option<Sets>,
+    /// Whether it may stand in a person's own options; `false` of what is done one time.
+    pub is_lasting: bool,
+}
+
+/// What an option sets.
+#[derive(Clone, Copy, Debug)]
+pub struct Sets {
+    /// Sets it to what was typed, which is empty for a flag.
+    pub set: fn(&mut Options, &str) -> Result<(), WrongValue>,
+    /// What is set now; `None` of what `settings save` does not keep.
+    pub now: fn(&Options) -> Option<Value>,
 }
 
 impl OptionRow {
@@ -62,8 +85,48 @@ pub struct Subcommand {
 }
 
 const fn row(usage: &'static str, en: &'static str, zh: &'static str) -> OptionRow {
-    let help = both(en, zh);
-    OptionRow { usage, help }
+    OptionRow {
+        usage,
+        help: both(en, zh),
+        values: Vec::new,
+        sets: None,
+        is_lasting: true,
+    }
+}
+
+impl OptionRow {
+    const fn values(self, values: fn() -> Vec<&'static str>) -> OptionRow {
+        OptionRow { values, ..self }
+    }
+
+    const fn sets(
+        self,
+        set: fn(&mut Options, &str) -> Result<(), WrongValue>,
+        now: fn(&Options) -> Option<Value>,
+    ) -> OptionRow {
+        let sets = Some(Sets { set, now });
+        OptionRow { sets, ..self }
+    }
+
+    const fn once(self) -> OptionRow {
+        OptionRow {
+            is_lasting: false,
+            ..self
+        }
+    }
+}
+
+fn set<T>(place: &mut T, value: T) -> Result<(), WrongValue> {
+    *place = value;
+    Ok(())
+}
+
+fn text(value: impl ToString) -> Option<Value> {
+    Some(Value::Text(Some(value.to_string())))
+}
+
+fn name(name: Option<&Name>) -> Option<Value> {
+    Some(Value::Text(name.map(Name::to_string)))
 }
 
 /// The options of a game, in the groups of `--help`.
@@ -73,19 +136,40 @@ pub static OPTIONS: [OptionGroup; 5] = [
         heading: both("Game", "棋局"),
         rows: &[
             row("-s, --size N",
-                "Board of N by N points, 5 to 26 [default: 15]", "N×N 的棋盘，5 到 26 [默认：15]"),
+                "Board of N by N points, 5 to 26 [default: 15]", "N×N 的棋盘，5 到 26 [默认：15]")
+                .sets(|options, text| {
+                    let size: BoardSize = text.parse().map_err(NewGameError::Size)?;
+                    options.reading.size = Some(size);
+                    set(&mut options.setup.size, size)
+                },
+                      |options| text(options.setup.size)),
             row("-r, --rule NAME",
                 "freestyle, standard, renju, caro [default: freestyle]",
-                "freestyle、standard、renju 或 caro [默认：freestyle]"),
+                "freestyle、standard、renju 或 caro [默认：freestyle]")
+                .values(|| Rule::OFFERED.map(Rule::name).to_vec())
+                .sets(|options, text| {
+                    let rule = offered_rule(text)?;
+                    options.reading.rule = Some(rule);
+                    set(&mut options.setup.rule, rule)
+                },
+                      |options| text(options.setup.rule)),
             row("--opening NAME",
                 "none, swap, swap2 or soosyrv8 [default: none]",
-                "none、swap、swap2 或 soosyrv8 [默认：none]"),
+                "none、swap、swap2 或 soosyrv8 [默认：none]")
+                .values(|| [&["none"], &Opening::ALL.map(Opening::name)[..]].concat())
+                .sets(|options, text| set(&mut options.setup.opening, Opening::parse_choice(text)?),
+                      |options| text(options.setup.opening.map_or("none", Opening::name))),
             row("--first COLOUR",
                 "Who moves first: black or white [default: black]",
-                "谁先行：black 或 white [默认：black]"),
+                "谁先行：black 或 white [默认：black]")
+                .values(|| Stone::ALL.map(Stone::name).to_vec())
+                .sets(|options, text| set(&mut options.setup.first, text.parse()?),
+                      |options| text(options.setup.first)),
             row("--clock TIME",
                 "Clock for both sides, minutes+seconds a move: 5+3",
-                "双方的棋钟，例如 5+3：分钟，以及每手加的秒数"),
+                "双方的棋钟，例如 5+3：分钟，以及每手加的秒数")
+                .sets(|options, text| set(&mut options.clock, Some(text.parse()?)),
+                      |options| Some(Value::Text(options.clock.map(|it| it.to_string())))),
         ],
     },
     OptionGroup {
@@ -93,44 +177,93 @@ pub static OPTIONS: [OptionGroup; 5] = [
         rows: &[
             row("--black SEAT",
                 "Who plays black: human or computer [default: human]",
-                "谁执黑：human 或 computer [默认：human]"),
+                "谁执黑：human 或 computer [默认：human]")
+                .values(|| Seat::ALL.map(Seat::name).to_vec())
+                .sets(|options, text| set(&mut options.usual.seats.black, Some(text.parse()?)),
+                      |options| text(options.usual.seats.black.unwrap_or_default())),
             row("--white SEAT",
                 "Who plays white: human or computer [default: human]",
-                "谁执白：human 或 computer [默认：human]"),
+                "谁执白：human 或 computer [默认：human]")
+                .values(|| Seat::ALL.map(Seat::name).to_vec())
+                .sets(|options, text| set(&mut options.usual.seats.white, Some(text.parse()?)),
+                      |options| text(options.usual.seats.white.unwrap_or_default())),
             row("--name-black NAME",
-                "What Black is called, up to 40 letters", "黑方的名字，最多 40 个字"),
+                "What Black is called, up to 40 letters", "黑方的名字，最多 40 个字")
+                .sets(|options, text| set(&mut options.usual.names.black, Some(text.parse()?)),
+                      |options| name(options.usual.names.black.as_ref())),
             row("--name-white NAME",
-                "What White is called, up to 40 letters", "白方的名字，最多 40 个字"),
+                "What White is called, up to 40 letters", "白方的名字，最多 40 个字")
+                .sets(|options, text| set(&mut options.usual.names.white, Some(text.parse()?)),
+                      |options| name(options.usual.names.white.as_ref())),
             row("--level N",
                 "The level of play: 1-10, auto, perfect [default: 5]",
-                "电脑的强弱：1 到 10、auto 或 perfect [默认：5]"),
+                "电脑的强弱：1 到 10、auto 或 perfect [默认：5]")
+                .values(|| {
+                    vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "auto", PERFECT]
+                })
+                .sets(|options, text| {
+                    let level = text.parse().map_err(|()| WrongValue::Takes(LEVEL))?;
+                    set(&mut options.usual.level, Some(level))
+                },
+                      |options| text(options.level_name())),
             row("--time SECONDS",
-                "The computer's time for one move, in seconds", "电脑每手的时间，秒"),
+                "The computer's time for one move, in seconds", "电脑每手的时间，秒")
+                .sets(|options, text| {
+                    let time = match text.eq_ignore_ascii_case(DEFAULT) {
+                        true => None,
+                        false => Some(seconds(text).ok_or(WrongValue::Takes(TIME))?),
+                    };
+                    set(&mut options.skill.time, time)
+                },
+                      |options| match options.skill.time {
+                    Some(time) => text(time.as_secs_f64()),
+                    None => text(DEFAULT),
+                }),
             row("--threads N",
                 "The computer's threads, 1 to 256 [default: 1]",
-                "电脑的线程数，1 到 256 [默认：1]"),
+                "电脑的线程数，1 到 256 [默认：1]")
+                .sets(|options, text| {
+                    let count = threads(text).ok_or(WrongValue::Takes(THREADS))?;
+                    set(&mut options.skill.threads, count)
+                },
+                      |options| text(options.skill.threads)),
             row("--seed N",
-                "Make levels 1 to 9 repeatable", "让 1 到 9 级的电脑重复同样的着法"),
+                "Make levels 1 to 9 repeatable", "让 1 到 9 级的电脑重复同样的着法")
+                .sets(|options, text| {
+                    let wrong = WrongValue::Number(0, u64::MAX);
+                    set(&mut options.skill.seed, text.parse().map_err(|_| wrong)?)
+                },
+                      |_| None),
             row("--ponder",
                 "Level 10 also thinks on your time, at a terminal",
-                "在终端里，10 级电脑也用你的时间思考"),
+                "在终端里，10 级电脑也用你的时间思考")
+                .sets(|options, _| set(&mut options.ponder, true),
+                      |options| Some(Value::Flag(options.ponder))),
             row("--tutor",
-                "Warn you before you overlook a forced win", "看漏必胜着的一手，落子前先问"),
+                "Warn you before you overlook a forced win", "看漏必胜着的一手，落子前先问")
+                .sets(|options, _| set(&mut options.tutor, true),
+                      |options| Some(Value::Flag(options.tutor))),
             row("--bell",
-                "Ring when the computer has moved after long thought", "电脑长考后落子时响铃"),
+                "Ring when the computer has moved after long thought", "电脑长考后落子时响铃")
+                .sets(|options, _| set(&mut options.bell, true),
+                      |options| Some(Value::Flag(options.bell))),
         ],
     },
     OptionGroup {
         heading: both("Saved games", "保存的棋局"),
         rows: &[
             row("--load FILE",
-                "Go on with a saved game, like FILE alone", "从保存的棋局继续，只写 FILE 也一样"),
+                "Go on with a saved game, like FILE alone", "从保存的棋局继续，只写 FILE 也一样")
+                .once(),
             row("--game N",
-                "Take game N of a FILE of several", "取 FILE 中的第 N 局"),
+                "Take game N of a FILE of several", "取 FILE 中的第 N 局")
+                .once(),
             row("--at N",
-                "Look at the game in FILE after move N", "看 FILE 中第 N 手之后的局面"),
+                "Look at the game in FILE after move N", "看 FILE 中第 N 手之后的局面")
+                .once(),
             row("--resume",
-                "Go on with the last unfinished game", "继续上次未下完的棋局"),
+                "Go on with the last unfinished game", "继续上次未下完的棋局")
+                .once(),
         ],
     },
     OptionGroup {
@@ -138,27 +271,43 @@ pub static OPTIONS: [OptionGroup; 5] = [
         rows: &[
             row("-q, --quiet",
                 "No boards and no chat: one verdict line per game",
-                "不显示棋盘和说明：每局一行结果"),
+                "不显示棋盘和说明：每局一行结果")
+                .sets(|options, _| set(&mut options.quiet, true),
+                      |options| Some(Value::Flag(options.quiet))),
             row("--strict",
                 "Stop at the first refused line, with status 1",
-                "遇到第一个被拒绝的行就停止，状态为 1"),
+                "遇到第一个被拒绝的行就停止，状态为 1")
+                .sets(|options, _| set(&mut options.strict, true),
+                      |options| Some(Value::Flag(options.strict))),
             row("--coords WAY",
                 "Points as numbers or letters [default: numbers]",
-                "点的写法：numbers 或 letters [默认：numbers]"),
+                "点的写法：numbers 或 letters [默认：numbers]")
+                .values(|| Coords::ALL.map(Coords::name).to_vec())
+                .sets(|options, text| set(&mut options.coords, text.parse()?),
+                      |options| text(options.coords.name())),
             row("--color WHEN",
                 "auto (obeys NO_COLOR), always, never [default: auto]",
-                "auto（遵从 NO_COLOR）、always、never [默认：auto]"),
+                "auto（遵从 NO_COLOR）、always、never [默认：auto]")
+                .values(|| ColorChoice::ALL.map(ColorChoice::name).to_vec())
+                .sets(|options, text| set(&mut options.color, text.parse()?),
+                      |options| text(options.color.name())),
             row("--lang CODE",
                 "en or zh [default: from the locale, else en]",
-                "en 或 zh [默认：由区域设置决定，否则为 en]"),
+                "en 或 zh [默认：由区域设置决定，否则为 en]")
+                .values(|| Language::CODES.to_vec())
+                .sets(|options, text| set(&mut options.language, text.parse()?),
+                      |options| text(options.language)),
         ],
     },
     OptionGroup {
         heading: both("Other options", "其他选项"),
         rows: &[
-            row("--no-options", "Ignore your own options file", "不用自己的选项文件"),
-            row("-h, --help", "Print this help", "显示这个说明"),
-            row("-V, --version", "Print the version", "显示版本"),
+            row("--no-options", "Ignore your own options file", "不用自己的选项文件")
+                .once(),
+            row("-h, --help", "Print this help", "显示这个说明")
+                .once(),
+            row("-V, --version", "Print the version", "显示版本")
+                .once(),
         ],
     },
 ];
@@ -172,12 +321,14 @@ const RULE: OptionRow = row(
     "--rule NAME",
     "The rule, in place of what the file says",
     "规则，优先于文件所说的",
-);
+)
+.values(|| Rule::OFFERED.map(Rule::name).to_vec());
 const COORDS: OptionRow = row(
     "--coords WAY",
     "Points as numbers or letters, in text [default: numbers]",
     "文字中点的写法：numbers 或 letters [默认：numbers]",
-);
+)
+.values(|| Coords::ALL.map(Coords::name).to_vec());
 
 /// Every subcommand, in the order of `--help`.
 #[rustfmt::skip]
@@ -287,16 +438,19 @@ pub static SUBCOMMANDS: [Subcommand; 8] = [
             row("OUT", "The file to write; - is standard output", "要写的文件；- 是标准输出"),
             row("--from FORMAT",
                 "The format of IN [default: by its ending, then by content]",
-                "IN 的格式 [默认：按扩展名，其次按内容]"),
+                "IN 的格式 [默认：按扩展名，其次按内容]")
+                .values(|| Format::ALL.map(Format::name).to_vec()),
             row("--to FORMAT",
                 "The format of OUT [default: by its ending, else script]",
-                "OUT 的格式 [默认：按扩展名，否则 script]"),
+                "OUT 的格式 [默认：按扩展名，否则 script]")
+                .values(|| Format::ALL.map(Format::name).to_vec()),
             row("--game N", "Take only the Nth game of IN", "只取 IN 的第 N 局"),
             SIZE,
             RULE,
             row("--rows SIDE",
                 "Row 1 of .pos: bottom or top [default: bottom]",
-                ".pos 的第 1 行：bottom 或 top [默认：bottom]"),
+                ".pos 的第 1 行：bottom 或 top [默认：bottom]")
+                .values(|| Rows::ALL.map(Rows::name).to_vec()),
         ],
         detail: both(
             "Reads the games in a file and writes them in another format: script, psq, rec,\n\
