@@ -184,10 +184,14 @@ pub(crate) fn plain_point(text: &[u8], size: BoardSize) -> Option<Point> {
     (is_form && row < side && column < side).then(|| Point::at(row, column))
 }
 
-/// Reads `h8`, already trimmed.
+/// Reads `h8`, `h-8` or `h 8`, already trimmed.
 fn parse_letters(text: &str, size: BoardSize) -> Result<Point, NotationError> {
     let malformed = || NotationError::Malformed { text: text.into() };
     let (letter, digits) = text.split_at_checked(1).ok_or_else(malformed)?;
+    let digits = match digits.strip_prefix('-') {
+        Some(digits) => digits,
+        None => digits.trim_start(),
+    };
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(malformed());
     }
@@ -233,6 +237,8 @@ mod tests {
             ("o1", (14, 14)),
             ("I8", (7, 8)),
             ("h08", (7, 7)),
+            ("h-8", (7, 7)),
+            ("H  8", (7, 7)),
         ] {
             assert_eq!(on_15(text), Ok(point), "{text:?}");
         }
@@ -258,7 +264,7 @@ mod tests {
         }
         for text in [
             "", "7,", ",7", "7;7", "7,,7", "7,7 7", "+7 7", "- 7", "7 7\0", "h", "h8i9", "H15zzz",
-            "hello8", "é8", "８ ８", "8h", "h 8", "h-8", "7.0 7",
+            "hello8", "é8", "８ ８", "8h", "h--8", "h- 8", "7.0 7",
         ] {
             let error = on_15(text).unwrap_err();
             let is_malformed = matches!(error, NotationError::Malformed { .. });

@@ -78,9 +78,37 @@ impl FromStr for BoardSize {
 
     fn from_str(text: &str) -> Result<BoardSize, SizeError> {
         let error = || SizeError { value: text.into() };
+        // Both sides may be named: `15x15`.
+        let sides = text.split_once(['x', 'X', '×']);
+        let text = match sides {
+            Some((one, other)) if one == other => one,
+            _ => text,
+        };
         if !text.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(error());
         }
         BoardSize::new(text.parse().map_err(|_| error())?).map_err(|_| error())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_side_or_both_are_read() {
+        for text in ["15", "15x15", "15X15", "15×15"] {
+            assert_eq!(
+                text.parse::<BoardSize>().map(BoardSize::get),
+                Ok(15),
+                "{text}"
+            );
+        }
+        for text in [
+            "", "x", "15x", "x15", "15x19", "15x15x15", "27x27", "15 x 15", "-5",
+        ] {
+            let error = text.parse::<BoardSize>().unwrap_err();
+            assert_eq!(error.value, text);
+        }
     }
 }

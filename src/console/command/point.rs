@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
-use crate::rules::{BoardSize, NotationError, Point, parse_point};
+use crate::rules::{BoardSize, Coords, NotationError, Point, parse_point};
 
 /// The point that a line is meant as; `None` when it is not meant as one. An error has the
 /// line as it was typed.
 pub(crate) fn point(line: &str, size: BoardSize) -> Option<Result<Point, NotationError>> {
     let narrow = narrow(line);
-    if !is_point_like(&narrow) {
+    if !is_point_like(&narrow, size) {
         return None;
     }
     let read = parse_point(&narrow, size);
@@ -26,14 +26,25 @@ pub(crate) fn point(line: &str, size: BoardSize) -> Option<Result<Point, Notatio
     }))
 }
 
-/// Whether a line is meant as a point: it starts as a number does, or with one
-/// letter and a digit. Everything else is looked up as a command.
-fn is_point_like(line: &str) -> bool {
-    let mut letters = line.chars();
-    match (letters.next(), letters.next()) {
-        (Some('a'..='z' | 'A'..='Z'), Some(second)) => second.is_ascii_digit(),
-        (Some(first), _) => first.is_numeric() || matches!(first, '-' | '+' | ',' | '.'),
-        (None, _) => false,
+/// Whether a line is meant as a point: it starts as a number does, or with one letter and a number,
+/// where a hyphen may stand between them, or spaces after a letter of the board. Everything else is
+/// looked up as a command.
+fn is_point_like(line: &str, size: BoardSize) -> bool {
+    let Some(first) = line.chars().next() else {
+        return false;
+    };
+    if !first.is_ascii_alphabetic() {
+        return first.is_numeric() || matches!(first, '-' | '+' | ',' | '.');
+    }
+    let rest = &line[1..];
+    let digits = rest.strip_prefix('-').unwrap_or_else(|| rest.trim_start());
+    let is_apart = rest.starts_with(char::is_whitespace);
+    let letter = first.to_ascii_lowercase();
+    let is_column = || (0..size.get()).any(|column| Coords::column_letter(column) == letter);
+    match is_apart {
+        // `u 3` is the command `undo 3` on most boards.
+        true => is_number(digits) && is_column(),
+        false => digits.starts_with(|digit: char| digit.is_ascii_digit()),
     }
 }
 
@@ -60,6 +71,10 @@ pub(crate) fn point_at(
     let is_number = plain.starts_with(|first: char| narrow_letter(first).is_ascii_digit());
     let written = &plain[..if is_number { second } else { first }];
     Err(point(written, size).and_then(Result::err))
+}
+
+pub(crate) fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The text with its full-width letters, digits and signs as those of ASCII, and the

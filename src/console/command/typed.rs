@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::point::{narrow, narrow_letter};
+use super::point::{is_number, narrow, narrow_letter};
 
 /// Chinese words for the arguments of commands: as the program itself writes them, where
 /// they can mean only one thing.
@@ -103,10 +103,6 @@ pub(crate) fn after_number(text: &str) -> Option<(usize, &str)> {
     };
     let number = digits.parse().ok().filter(|_| is_number(&digits))?;
     Some((number, rest))
-}
-
-pub(crate) fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The arguments in the parser's words of which a word is put together: Chinese ones, and

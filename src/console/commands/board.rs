@@ -1,17 +1,19 @@
 //! The board, the moves, the forbidden points, and how points are shown.
 
 use crate::console::change::Change;
-use crate::console::command::Command;
 use crate::console::command::form::{Form, Given, NOTHING};
 use crate::console::command::group::Group;
+use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::keep::files::GameToWrite;
 use crate::console::out::cells::Marks;
-use crate::console::words::language::{both, tell};
+use crate::console::refusal::Refusal;
+use crate::console::words::language::{both, pick, tell};
 use crate::rules::Coords;
 
 /// Its commands, in the order of the help.
-pub(crate) static COMMANDS: &[&Row] = &[&BOARD, &MOVES, &NUMBERS, &FOULS, &COORDS];
+pub(crate) static COMMANDS: &[&Row] = &[&BOARD, &MOVES, &NUMBERS, &POSITION, &FOULS, &COORDS];
 
 pub(crate) static BOARD: Row = Row {
     command: Command {
@@ -92,6 +94,70 @@ pub(crate) static NUMBERS: Row = Row {
         Ok(Change::Nothing)
     },
 };
+
+pub(crate) static POSITION: Row = Row {
+    command: Command {
+        names: &["position", "putpos"],
+        chinese: &["局面", "位置"],
+        group: Group::Looking,
+        takes: &[NOTHING, &[POINTS]],
+        brief: both(
+            "show the game as a row of points, or set it",
+            "把棋局写成一行点，或按点摆出",
+        ),
+        detail: both(
+            "`position` shows what other programs take, such as h8i9g7. `position h8i9g7`\n\
+             begins another game with these moves, on a board of the same size and with the\n\
+             same rule. So does a line of several points alone: h8i9g7, `h8 i9 g7`,\n\
+             `1. h8 i9 2. g7` or `(7,7) (6,8)`. If one of them does not fit, none is played.",
+            "`position` 显示其他程序能读的写法，例如 h8i9g7。`position h8i9g7` 用这些着法另开\n\
+             一局，棋盘大小和规则不变；单写一行几个点也一样：h8i9g7、`h8 i9 g7`、\n\
+             `1. h8 i9 2. g7` 或 `(7,7) (6,8)`。有一个点不合适，就一手也不下。",
+        ),
+        when: When::NO_PUZZLE.and(When::ASKS_ALONE),
+    },
+    run: position,
+};
+
+/// A game as a row of points.
+const POINTS: Form = Form::text(
+    "POINTS",
+    both("points, such as h8i9g7", "几个点，例如 h8i9g7"),
+);
+
+fn position(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    if let [Given::Text(moves)] = *call.given {
+        return dialogue.set_position(moves);
+    }
+    let (players, game) = (dialogue.players(), dialogue.session.game());
+    if game.board().stone_count() == 0 {
+        let out = &mut dialogue.out;
+        out.line(out.language.no_moves());
+        return Ok(Change::Nothing);
+    }
+    let game = GameToWrite {
+        game,
+        record: None,
+        players: &players,
+        here: None,
+    };
+    let (text, losses) = game
+        .points()
+        .map_err(|error| Refusal::said(|words| words.write_error(error)))?;
+    let out = &mut dialogue.out;
+    out.line(&text);
+    let words = out.language;
+    let losses: Vec<String> = losses.iter().map(|loss| words.loss(loss)).collect();
+    if !losses.is_empty() {
+        tell!(
+            out,
+            "It does not say: {}.",
+            "其中没有：{}。",
+            losses.join(pick!(words, ", ", "、"))
+        );
+    }
+    Ok(Change::Nothing)
+}
 
 pub(crate) static FOULS: Row = Row {
     command: Command {

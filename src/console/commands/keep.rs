@@ -8,7 +8,7 @@ use crate::console::command::{Command, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::dialogue::session::Source;
-use crate::console::disk::{KeepError, expand_home};
+use crate::console::disk::{KeepError, expand_home, typed_path};
 use crate::console::keep::Keep;
 use crate::console::keep::autosave::{Autosave, Kept};
 use crate::console::keep::confirmation::Confirmation;
@@ -47,7 +47,7 @@ pub(crate) static SAVE: Row = Row {
 };
 
 fn save(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let path = PathBuf::from(call.text);
+    let path = typed_path(call.text);
     if dialogue.keep.is_on && files::is_something_else(&expand_home(&path)) {
         dialogue.ask(Confirmation::Replace(path));
         return Ok(Change::Nothing);
@@ -80,25 +80,25 @@ pub(crate) static LOAD: Row = Row {
 };
 
 fn load(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let (path, number) = numbered(PathBuf::from(call.text));
+    let (path, number) = numbered(call.text);
     let defaults = ReadDefaults {
         asked: ReadOptions::default(),
         prompt: dialogue.session.base(),
     };
     let saved = files::load_game(&expand_home(&path), number, &defaults);
     let saved = saved.map_err(|error| Refusal::of_file(FileAct::Load, &path, error))?;
-    dialogue.load(Some(path), saved, None);
+    dialogue.load(BroughtFrom::File(path), saved, None);
     Ok(Change::Nothing)
 }
 
 /// Splits the name of a file from the number of a game in it, if the name with the number
 /// is no file itself.
-fn numbered(path: PathBuf) -> (PathBuf, usize) {
+fn numbered(text: &str) -> (PathBuf, usize) {
     let is_there = |path: &Path| expand_home(path).exists();
-    let parts = path.to_str().and_then(|text| text.rsplit_once(' '));
-    let found = parts.and_then(|(name, number)| {
-        let (name, number) = (Path::new(name.trim_end()), number.parse().ok()?);
-        (number > 0 && is_there(name) && !is_there(&path)).then(|| (name.to_path_buf(), number))
+    let path = typed_path(text);
+    let found = text.rsplit_once(' ').and_then(|(name, number)| {
+        let (name, number) = (typed_path(name.trim_end()), number.parse().ok()?);
+        (number > 0 && is_there(&name) && !is_there(&path)).then_some((name, number))
     });
     found.unwrap_or((path, 1))
 }

@@ -7,7 +7,7 @@ use crate::console::command::form::{Form, Given, NOTHING};
 use crate::console::command::{Command, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::disk::expand_home;
+use crate::console::disk::{expand_home, typed_path};
 use crate::console::keep::files::{self, ReadDefaults};
 use crate::console::library::OpenLibrary;
 use crate::console::out::Out;
@@ -54,7 +54,7 @@ fn library(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
                 .out
                 .known(known.as_ref(), dialogue.session.game().size()),
         },
-        [Given::Text(path)] => open(dialogue, Path::new(path))?,
+        [Given::Text(path)] => open(dialogue, &typed_path(path))?,
         _ => match dialogue.library.take() {
             None => not_open(&mut dialogue.out),
             Some(closed) => tell!(

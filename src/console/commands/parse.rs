@@ -2,14 +2,16 @@
 
 use crate::console::command::When;
 use crate::console::command::form::{self, Form, Given};
-use crate::console::command::point::point;
-use crate::console::command::typed::{is_number, typed as as_typed};
+use crate::console::command::point::{is_number, point};
+use crate::console::command::typed::typed as as_typed;
+use crate::console::commands::board::POSITION;
 use crate::console::commands::chinese;
 use crate::console::commands::spelling::Spelling;
 use crate::console::dialogue::row::Row;
+use crate::console::keep::paste::is_list_of_points;
 use crate::console::refusal::Refusal;
 use crate::console::setup::SetupRefusal;
-use crate::rules::{BoardSize, NewGameError, NotationError, Point};
+use crate::rules::{BoardSize, NewGameError, Point, parse_point};
 
 /// What a line asks for.
 pub(crate) enum ParsedLine<'a> {
@@ -46,17 +48,25 @@ pub(crate) fn parse(
     if line.is_empty() || line.starts_with('#') {
         return Ok(None);
     }
-    if let Some(point) = point(line, size) {
-        let point = point.map_err(Refusal::Notation)?;
-        return Ok(Some(ParsedLine::Point(point)));
-    }
-    let (word, typed) = chinese::split(line);
-    let (row, _) = spelling.find(word)?;
-    let (command, typed) = (&row.command, typed.trim());
-    if matches!(command.takes, [.., [Form::Command]]) && word.len() == 1 && is_number(typed) {
-        // `h 8` is a point with a space in it, and not a question about a command 8.
-        let text = line.into();
-        return Err(Refusal::Notation(NotationError::Malformed { text }));
+    let found = match point(line, size) {
+        Some(Ok(point)) => return Ok(Some(ParsedLine::Point(point))),
+        Some(Err(error)) => Err(Refusal::Notation(error)),
+        None => spelling.find(chinese::split(line).0).map(|(row, _)| row),
+    };
+    let (row, typed) = match found {
+        Ok(row) => (row, chinese::split(line).1.trim()),
+        // A line of several points is a game.
+        Err(_) if is_list_of_points(line) => (&POSITION, line),
+        Err(refusal) => return Err(refusal),
+    };
+    let command = &row.command;
+    if matches!(command.takes, [.., [Form::Command]])
+        && line.chars().nth(1).is_some_and(char::is_whitespace)
+        && is_number(typed)
+        && let Err(error) = parse_point(line, size)
+    {
+        // `h 8` is meant as a point that this board has not, and not as a question about a command.
+        return Err(Refusal::Notation(error));
     }
     let given =
         form::read(command.takes, typed, size).map_err(|wrong_point| match wrong_point {

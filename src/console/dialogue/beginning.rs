@@ -10,6 +10,7 @@ use crate::console::dialogue::screen::Screen;
 use crate::console::dialogue::session::Session;
 use crate::console::keep::Keep;
 use crate::console::keep::files::{self, ReadDefaults};
+use crate::console::keep::said::BroughtFrom;
 use crate::console::navigate::NavigationError;
 use crate::console::options::Options;
 use crate::console::play::players::RecordedPlayers;
@@ -76,7 +77,7 @@ impl Dialogue {
                 let error = NavigationError::NoSuchMove { asked, last };
                 return Err(Refusal::Navigation(error));
             }
-            return Ok(self.load(Some(path.clone()), saved, options.at));
+            return Ok(self.load(BroughtFrom::File(path.clone()), saved, options.at));
         }
         if options.resume {
             let (slot, mut saved) = self.find_unfinished()?;

@@ -27,10 +27,10 @@ use crate::console::play::players::Players;
 use crate::console::play::said::Closed;
 use crate::console::play::seats::Roles;
 use crate::console::refusal::{FileAct, Refusal};
-use crate::console::words::file_name;
 use crate::console::words::game::rule_name;
 use crate::console::words::language::{Both, pick, say, tell};
-use crate::record::{Anomaly, Format, ReadOptions, Verdict};
+use crate::console::words::{clean, file_name};
+use crate::record::{Anomaly, Format, Problem, ReadOptions, Verdict};
 use crate::rules::{Game, NewGame};
 
 /// The game as it is written, with its variations.
@@ -128,12 +128,7 @@ impl Dialogue {
 
     /// Goes on with the game of a file, or with a pasted one, or looks at it after the move
     /// of a number; whether its players were told.
-    pub(crate) fn load(
-        &mut self,
-        path: Option<PathBuf>,
-        mut saved: Saved,
-        at: Option<usize>,
-    ) -> bool {
+    pub(crate) fn load(&mut self, from: BroughtFrom, mut saved: Saved, at: Option<usize>) -> bool {
         let (is_over, found) = (saved.is_over(), std::mem::take(&mut saved.found));
         // In a pipe a script of one line is told of as it always was, whatever comments
         // are in it.
@@ -149,11 +144,10 @@ impl Dialogue {
         if let Some(number) = at {
             self.session.begin_at(number);
         }
-        if path.is_none() && self.session.is_computers_turn() {
+        if from == BroughtFrom::Paste && self.session.is_computers_turn() {
             // A pasted game is looked at first.
             self.session.begin_at(usize::MAX);
         }
-        let from = path.map_or(BroughtFrom::Paste, BroughtFrom::File);
         self.tell_of_game(&from, game, !is_plain);
         if found.games > 1 || !found.warnings.is_empty() {
             self.out.found(&found);
@@ -418,15 +412,8 @@ impl Dialogue {
     /// Reads what was pasted; whether it was a game. It is asked about where there is
     /// something on the board.
     fn read_pasted(&mut self, text: &str, format: Format) -> bool {
-        let game = self.session.game();
-        let options = ReadOptions {
-            // Moves alone are those of a board like this one.
-            size: files::is_bare(format).then_some(game.size()),
-            rule: files::is_bare(format).then_some(game.rule()),
-            ..ReadOptions::default()
-        };
         let words = self.out.language;
-        match files::read_foreign(text.as_bytes(), format, &options, 1) {
+        match self.read_typed(text, format) {
             Err(FileError::Record(error) | FileError::UnsaidSize(error)) => {
                 self.out.always(&say!(
                     words,
@@ -436,10 +423,7 @@ impl Dialogue {
                 ));
             }
             Err(_) => return false,
-            Ok(mut saved) => {
-                // People number the rows from the bottom.
-                let is_usual = |anomaly: &Anomaly| *anomaly == Anomaly::RowsFromBottom;
-                saved.found.warnings.retain(|it| !is_usual(&it.anomaly));
+            Ok(saved) => {
                 if self.is_blank() {
                     self.put_on_board(saved);
                 } else {
@@ -450,9 +434,52 @@ impl Dialogue {
         true
     }
 
+    /// Reads a game that was typed or pasted.
+    fn read_typed(&self, text: &str, format: Format) -> Result<Saved, FileError> {
+        let game = self.session.game();
+        let options = ReadOptions {
+            // Moves alone are those of a board like this one.
+            size: files::is_bare(format).then_some(game.size()),
+            rule: files::is_bare(format).then_some(game.rule()),
+            ..ReadOptions::default()
+        };
+        let mut saved = files::read_foreign(text.as_bytes(), format, &options, 1)?;
+        // People number the rows from the bottom.
+        let is_usual = |anomaly: &Anomaly| *anomaly == Anomaly::RowsFromBottom;
+        saved.found.warnings.retain(|it| !is_usual(&it.anomaly));
+        Ok(saved)
+    }
+
+    /// Puts the game of these moves on the board.
+    pub(crate) fn set_position(&mut self, moves: &str) -> Answer {
+        let wrong = |text: String| {
+            Refusal::said(|words| {
+                say!(
+                    words,
+                    "`{}` is not a game: write its points, such as h8i9g7",
+                    "`{}` 不是棋局：请写出各点，例如 h8i9g7",
+                    clean(&text)
+                )
+            })
+        };
+        let (format, text) = pasted_game(moves, NewGame::of(self.session.game()))
+            .ok_or_else(|| wrong(moves.into()))?;
+        let saved = self.read_typed(&text, format);
+        let saved = saved.map_err(|error| match error {
+            FileError::Record(error) | FileError::UnsaidSize(error) => match error.problem {
+                Problem::Point(error) => Refusal::Notation(error),
+                Problem::Play(error) => Refusal::Play(error),
+                problem => Refusal::said(|words| words.problem(&problem)),
+            },
+            _ => wrong(moves.into()),
+        })?;
+        self.load(BroughtFrom::Points, saved, None);
+        Ok(Change::Nothing)
+    }
+
     /// Puts a pasted game on the board. Who pastes wants to see it: the computer waits.
     fn put_on_board(&mut self, saved: Saved) {
-        self.load(None, saved, None);
+        self.load(BroughtFrom::Paste, saved, None);
         if let Some(stone) = self.session.computer_waits() {
             let words = self.out.language;
             self.out.always(&say!(

@@ -105,10 +105,67 @@ pub(crate) fn check_regular(path: &Path) -> Result<(), FileError> {
     }
 }
 
+/// The file that is meant by a text: one of this name, or else what terminals paste for a file that
+/// is dragged into them, a name in quotes or with a backslash before its special characters.
+pub(crate) fn typed_path(text: &str) -> PathBuf {
+    let quoted = ['"', '\'']
+        .iter()
+        .find_map(|quote| text.strip_prefix(*quote)?.strip_suffix(*quote));
+    if expand_home(Path::new(text)).exists() {
+        return text.into();
+    }
+    match quoted {
+        Some(name) => name.into(),
+        None if cfg!(windows) => text.into(),
+        None => unescaped(text).into(),
+    }
+}
+
+/// A text without the backslashes that take away the meaning of the next character, which is none
+/// of a word.
+fn unescaped(text: &str) -> String {
+    let mut letters = text.chars().peekable();
+    let mut plain = String::new();
+    while let Some(letter) = letters.next() {
+        let is_special = |next: &char| next.is_ascii() && !next.is_ascii_alphanumeric();
+        plain.push(match letter {
+            '\\' => letters.next_if(is_special).unwrap_or(letter),
+            _ => letter,
+        });
+    }
+    plain
+}
+
 /// A file name as it was typed, with `~/` standing for the home directory.
 pub(crate) fn expand_home(path: &Path) -> PathBuf {
     match (path.strip_prefix("~"), etcetera::home_dir()) {
         (Ok(rest), Ok(home)) => home.join(rest),
         _ => path.to_path_buf(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pasted_name_is_that_of_its_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let there = folder.path().join("'a'");
+        fs::write(&there, "").unwrap();
+        let there = there.to_str().unwrap();
+        for (text, path) in [
+            ("game.sgf", "game.sgf"),
+            ("'my game.sgf'", "my game.sgf"),
+            ("\"my game.sgf\"", "my game.sgf"),
+            ("'it\"s.sgf\"", "'it\"s.sgf\""),
+            ("'", "'"),
+            (there, there),
+            #[cfg(not(windows))]
+            (r"my\ game\ \(1\).sgf", "my game (1).sgf"),
+            (r"C:\games\a.sgf", r"C:\games\a.sgf"),
+        ] {
+            assert_eq!(typed_path(text), Path::new(path), "{text}");
+        }
     }
 }

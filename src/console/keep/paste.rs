@@ -143,6 +143,11 @@ fn begins_tree(text: &str) -> bool {
     rest.is_some_and(|rest| rest.trim_start().starts_with(';'))
 }
 
+/// Whether a line is a game as a list of points.
+pub(crate) fn is_list_of_points(line: &str) -> bool {
+    moves(line).is_some()
+}
+
 /// At least two points of one line, with nothing between them, spaces or commas, as `h8i9g7`.
 fn moves(text: &str) -> Option<Cow<'_, str>> {
     let is_between = |letter: char| matches!(letter, ' ' | '\t' | ',' | '，' | '、');

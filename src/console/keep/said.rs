@@ -21,6 +21,8 @@ pub enum BroughtFrom {
     File(PathBuf),
     /// What was pasted.
     Paste,
+    /// The points of a line.
+    Points,
     /// The unfinished games of earlier runs.
     EarlierRun,
     /// The finished games: this one.
@@ -31,7 +33,7 @@ impl BroughtFrom {
     pub(crate) const fn origin(&self) -> Origin {
         match self {
             BroughtFrom::File(_) => Origin::File,
-            BroughtFrom::Paste => Origin::Paste,
+            BroughtFrom::Paste | BroughtFrom::Points => Origin::Paste,
             BroughtFrom::EarlierRun => Origin::Unfinished,
             BroughtFrom::Archive(_) => Origin::Archive,
         }
@@ -66,6 +68,7 @@ impl BroughtFrom {
             }
             (BroughtFrom::EarlierRun, Some(_)) => say!(words, "Resumed", "继续上一局"),
             (BroughtFrom::Paste, _) => say!(words, "Pasted", "已粘贴"),
+            (BroughtFrom::Points, _) => say!(words, "Entered", "已输入"),
         };
         let variations = match variations.unwrap_or_default() {
             0 => String::new(),

@@ -150,7 +150,7 @@ impl Language {
     }
 
     /// What is wrong in a record.
-    fn problem(self, problem: &Problem) -> String {
+    pub(crate) fn problem(self, problem: &Problem) -> String {
         match problem {
             Problem::Point(error) => notation(self, error),
             Problem::Play(PlayError::GameOver) => say!(

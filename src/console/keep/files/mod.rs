@@ -14,8 +14,8 @@ pub(crate) use crate::console::keep::files::reading::{
 use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::seats::Seat;
 use crate::record::{
-    self, Details, Format, HEADING, Loss, ReadOptions, Record, Rows, Warning, is_piped_whole,
-    read_details, read_script, write_script,
+    self, Details, Format, HEADING, Loss, ReadOptions, Record, Rows, Warning, WriteError,
+    is_piped_whole, read_details, read_script, write_script,
 };
 use crate::rules::{ByStone, Game};
 
@@ -228,6 +228,23 @@ pub(crate) struct GameToWrite<'a> {
 }
 
 impl GameToWrite<'_> {
+    /// The moves as other programs take them, such as `h8i9g7`, and what of the position they do
+    /// not say.
+    pub(crate) fn points(&self) -> Result<(String, Vec<Loss>), WriteError> {
+        let record = self.players.details(String::new()).record(self.game);
+        let written = record::write(&[record], Format::Pos, Rows::default())?;
+        let of_position = |loss: &Loss| {
+            use Loss::{Moves, Opening, Passes, Rule, SetupAsMoves, SideToMove, Size};
+            matches!(
+                loss,
+                Rule | Size | SideToMove | Opening | SetupAsMoves | Moves(_) | Passes(_)
+            )
+        };
+        let losses = written.losses.into_iter().filter(of_position).collect();
+        let text = String::from_utf8_lossy(&written.bytes);
+        Ok((text.trim().to_owned(), losses))
+    }
+
     fn bytes(&self, format: Format, date: String) -> Result<(Vec<u8>, Vec<Loss>), FileError> {
         let details = self.players.details(date);
         let record = match self.record {
