@@ -49,7 +49,7 @@ impl Dialogue {
                 if self.options.strict {
                     return Flow::Stop(text);
                 }
-                self.out.always(&text);
+                self.out.refused(&text);
                 Flow::Next
             }
         }

@@ -9,7 +9,7 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::screen::Screen;
 use crate::console::dialogue::session::Session;
 use crate::console::keep::Keep;
-use crate::console::keep::files::{self, ReadDefaults};
+use crate::console::keep::files::{self, ReadDefaults, Saved};
 use crate::console::keep::said::BroughtFrom;
 use crate::console::navigate::NavigationError;
 use crate::console::options::Options;
@@ -18,6 +18,7 @@ use crate::console::play::seats::Roles;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::study::Study;
 use crate::engine::EngineTables;
+use crate::record::{ReadError, Record, Warning};
 use crate::rules::ByStone;
 
 impl Dialogue {
@@ -77,7 +78,19 @@ impl Dialogue {
                 let error = NavigationError::NoSuchMove { asked, last };
                 return Err(Refusal::Navigation(error));
             }
-            return Ok(self.load(BroughtFrom::File(path.clone()), saved, options.at));
+            let from = BroughtFrom::File(path.clone());
+            let (games, taken) = (saved.found.games, saved.found.taken);
+            let is_more = games > taken || saved.found.is_beginning;
+            let tells = self.load(from.clone(), saved, options.at);
+            // A script wants to hear of every game.
+            if is_more && self.out.quiet && !self.keep.is_on() && options.game.is_none() {
+                let games = files::load_all(path, &defaults).map_err(unread)?;
+                self.session.number_verdict(taken);
+                for (number, game) in (1..).zip(games).skip(taken) {
+                    self.judge(number, game, &from, options);
+                }
+            }
+            return Ok(tells);
         }
         if options.resume {
             let (slot, mut saved) = self.find_unfinished()?;
@@ -85,6 +98,31 @@ impl Dialogue {
             return Ok(self.resume(slot, saved));
         }
         Ok(false)
+    }
+}
+
+impl Dialogue {
+    /// Puts the next game of a file on the board, which closes the one before.
+    fn judge(
+        &mut self,
+        number: usize,
+        game: Result<Record, ReadError>,
+        from: &BroughtFrom,
+        options: &Options,
+    ) {
+        match game {
+            Ok(record) => {
+                let mut saved = Saved::of_record(record);
+                saved.said = said(options, saved.said);
+                self.load(from.clone(), saved, options.at);
+                self.session.number_verdict(number);
+            }
+            Err(error) => {
+                let unread = Warning::of_unread(number, &error);
+                let text = self.out.language.warning(&unread);
+                self.out.refused(&text);
+            }
+        }
     }
 }
 

@@ -254,6 +254,11 @@ impl Session {
         closed
     }
 
+    /// The verdict of the game on the board has this number, from 1.
+    pub(crate) fn number_verdict(&mut self, number: usize) {
+        self.closed = number.saturating_sub(1);
+    }
+
     /// Closes the game in progress: numbers it and says how it stands, unless it
     /// has nothing in it.
     pub fn close(&mut self) -> Option<Closed> {

@@ -571,7 +571,8 @@ Lines:
 
 Pipes:
 Input that is not a terminal is read to its end. A refused line changes nothing
-and is answered by `line N: ` and the reason. With --quiet a game is one line:
+and is answered by `line N: ` and the reason. With --quiet that goes to standard
+error, and each game, of a FILE too, is one line:
   game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
   game 2: white wins at move 10: surrender
   game 3: draw at move 225
@@ -595,7 +596,7 @@ Without these variables they are in ~/.config and ~/.local/state.",
 
 管道：
 输入不是终端时，一直读到结尾；被拒绝的行回答 `第 N 行：` 和原因，棋局不变。
-用 --quiet 时每局只有一行（总是英文，便于程序读取）：
+用 --quiet 时拒绝的原因写到标准错误，FILE 中的每一局也只有一行（总是英文）：
   game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
   game 2: white wins at move 10: surrender
   game 3: draw at move 225

@@ -35,6 +35,8 @@ pub struct Out {
     pub names: ByPlayer<Option<String>>,
     /// What was said and is not yet written.
     pub text: String,
+    /// The same of what goes to standard error: the refused lines of a pipe under `--quiet`.
+    pub errors: String,
 }
 
 impl Out {
@@ -50,6 +52,17 @@ impl Out {
             window: None,
             names: ByPlayer::default(),
             text: String::new(),
+            errors: String::new(),
+        }
+    }
+
+    /// Says why a line was refused. Under `--quiet` a pipe has verdicts alone on its output.
+    pub(crate) fn refused(&mut self, text: &str) {
+        if self.quiet && self.window.is_none() {
+            self.errors.push_str(text);
+            self.errors.push('\n');
+        } else {
+            self.always(text);
         }
     }
 

@@ -27,14 +27,14 @@ pub fn run_piped(
     if let Err(error) = dialogue.start(options) {
         return report_start(&error, options, &mut errors);
     }
-    let ending = converse(&mut dialogue, input, &mut output);
+    let ending = converse(&mut dialogue, input, (&mut output, &mut errors));
     if matches!(ending, Ok(Flow::Next | Flow::Quit)) {
         dialogue.end();
     }
     // Answers from before a failure are still written.
     let written = match &ending {
         Err(Failure::Output(_)) => Ok(()),
-        _ => send(&mut dialogue, &mut output),
+        _ => send(&mut dialogue, (&mut output, &mut errors)),
     };
     match (ending, written) {
         (Err(failure), _) | (_, Err(failure)) => failure.report(options.language, &mut errors),
@@ -50,11 +50,11 @@ pub fn run_piped(
 fn converse(
     dialogue: &mut Dialogue,
     input: impl Read,
-    output: &mut impl Write,
+    (output, errors): (&mut impl Write, &mut impl Write),
 ) -> Result<Flow, Failure> {
     let mut lines = Lines::new(input);
     while dialogue.computer_moves(None) {
-        send(dialogue, output)?;
+        send(dialogue, (output, errors))?;
     }
     let mut number = 0;
     let mut more = true;
@@ -66,28 +66,36 @@ fn converse(
                 return Ok(flow);
             }
             while dialogue.computer_moves(None) {
-                send(dialogue, output)?;
+                send(dialogue, (output, errors))?;
             }
-            if dialogue.out.text.len() >= ENOUGH {
-                send(dialogue, output)?;
+            if dialogue.out.text.len() + dialogue.out.errors.len() >= ENOUGH {
+                send(dialogue, (output, errors))?;
             }
         }
         if !more {
             return Ok(Flow::Next);
         }
-        send(dialogue, output)?;
+        send(dialogue, (output, errors))?;
         more = lines.wait().map_err(Failure::Input)?;
     }
 }
 
-fn send(dialogue: &mut Dialogue, output: &mut impl Write) -> Result<(), Failure> {
-    let out = &mut dialogue.out.text;
-    if out.is_empty() {
+/// Writes what was said. What cannot be written to standard error is lost.
+fn send(
+    dialogue: &mut Dialogue,
+    (output, errors): (&mut impl Write, &mut impl Write),
+) -> Result<(), Failure> {
+    let out = &mut dialogue.out;
+    if !out.errors.is_empty() {
+        let _ = errors.write_all(out.errors.as_bytes());
+        out.errors.clear();
+    }
+    if out.text.is_empty() {
         return Ok(());
     }
     let written = output
-        .write_all(out.as_bytes())
+        .write_all(out.text.as_bytes())
         .and_then(|()| output.flush());
-    out.clear();
+    out.text.clear();
     written.map_err(Failure::Output)
 }

@@ -163,18 +163,28 @@ pub(crate) fn read_foreign(
     warnings.append(&mut record.warnings);
     let more = warnings.len().saturating_sub(TOLD);
     warnings.truncate(TOLD);
-    let saved = Saved::of_moves(record.game(), &Details::of(&record));
+    let found = ReadReport {
+        games,
+        is_beginning: false,
+        taken: at,
+        warnings,
+        more,
+    };
     Ok(Saved {
-        record: says_more(&record).then(|| Box::new(record)),
-        found: ReadReport {
-            games,
-            is_beginning: false,
-            taken: at,
-            warnings,
-            more,
-        },
-        ..saved
+        found,
+        ..Saved::of_record(record)
     })
+}
+
+impl Saved {
+    /// The game of a record.
+    pub(crate) fn of_record(record: Record) -> Saved {
+        let saved = Saved::of_moves(record.game(), &Details::of(&record));
+        Saved {
+            record: says_more(&record).then(|| Box::new(record)),
+            ..saved
+        }
+    }
 }
 
 /// Whether a record says what a game and its players do not: variations, comments, marks,
