@@ -17,8 +17,12 @@ const TRIAL: Effort = Effort {
     moves: 0,
 };
 
-/// How many fourth moves are tried while third moves are compared.
+/// How many fourth moves are tried after every near third move, and then after the best ones.
+const FIRST_TRIALS: usize = 2;
 const TRIALS: usize = 8;
+
+/// How many third moves are compared by more trials.
+const COMPARED: usize = 4;
 
 /// A second move and its proof so far.
 pub struct SecondMove {
@@ -181,31 +185,37 @@ fn hinted_third(run: &Run, setup: &Setup) -> Option<Point> {
     Some(third)
 }
 
-/// The diagonal neighbour of the centre after which most of the defender's best moves are
-/// proven to lose in a short time.
+/// The third move within two points of the centre after which most of the defender's best moves are
+/// proven to lose in a short time: after a few of these moves for all, after more for those that
+/// did best. Among equals a diagonal neighbour of the centre comes first.
 fn choose_third(run: &Run, setup: &Setup, name: &str) -> Result<Point, String> {
     let engine = Engine::new(setup.rule(), Settings::default());
-    let middle = setup.size().get() / 2;
-    let mut best_third: Option<(usize, Point)> = None;
-    for (row, column) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
-        let at = |step: isize| middle.saturating_add_signed(step);
-        let third = Point::new(at(row), at(column)).map_err(|error| error.to_string())?;
-        let Ok(after) = setup.after(third) else {
-            continue;
-        };
+    let left_after = |third: Point, trials: usize| -> Result<usize, String> {
+        let after = setup.after(third).map_err(|error| error.to_string())?;
         let scores = engine.move_scores(&after, &Handicap::default());
         let best = scores.map_err(|error| error.to_string())?.into_iter();
-        let tried = best.take(TRIALS).filter_map(|(point, _)| {
+        let tried = best.take(trials).filter_map(|(point, _)| {
             let setup = after.after(point).ok()?;
             let is_known = run.proof.get(&setup).is_some();
             (!is_known).then_some(FourthMove { point, setup })
         });
-        let left = prove(run, tried.collect(), TRIAL, name)?.len();
-        if best_third.is_none_or(|(least, _)| left < least) {
-            best_third = Some((left, third));
-        }
+        Ok(prove(run, tried.collect(), TRIAL, name)?.len())
+    };
+    let middle = setup.size().get() / 2;
+    let far = |point: &Point| [point.row(), point.column()].map(|it| it.abs_diff(middle));
+    let mut near: Vec<Point> = setup.size().points().collect();
+    near.retain(|point| far(point).iter().all(|it| *it <= 2) && setup.after(*point).is_ok());
+    near.sort_by_key(|point| far(point) != [1, 1]);
+    let mut thirds = Vec::new();
+    for third in near {
+        thirds.push((left_after(third, FIRST_TRIALS)?, third));
     }
-    best_third
-        .map(|(_, third)| third)
+    thirds.sort_by_key(|(left, _)| *left);
+    thirds.truncate(COMPARED);
+    for (left, third) in &mut thirds {
+        *left = left_after(*third, TRIALS)?;
+    }
+    let best = thirds.into_iter().min_by_key(|(left, _)| *left);
+    best.map(|(_, third)| third)
         .ok_or_else(|| "no third move".into())
 }
