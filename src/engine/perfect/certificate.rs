@@ -84,6 +84,36 @@ pub(crate) struct Node {
     pub plies: Option<u8>,
 }
 
+/// A node, and the symmetry that turns the board of a game into that of the node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    node: u32,
+    symmetry: usize,
+}
+
+impl Place {
+    fn then(self, link: Link) -> Place {
+        Place {
+            node: link.node,
+            symmetry: Grid::then(self.symmetry, usize::from(link.symmetry)),
+        }
+    }
+}
+
+impl Node {
+    /// Where a reply leads, if it is listed.
+    fn link(&self, reply: Cell) -> Option<Link> {
+        let at = self.replies.binary_search_by_key(&reply, |(cell, _)| *cell);
+        Some(self.replies[at.ok()?].1)
+    }
+
+    /// Whether it wins in fewer plies than another one, or is proven and the other is not.
+    fn is_sooner(&self, other: &Node) -> bool {
+        let order = |node: &Node| (node.open.len(), node.plies.unwrap_or(u8::MAX));
+        order(self) < order(other)
+    }
+}
+
 /// A node, and the symmetry that turns the position into that of the node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Link {
@@ -131,40 +161,57 @@ impl Certificate {
             && self.nodes.iter().all(|node| node.open.is_empty())
     }
 
-    /// The attacker's move in a position that is in the certificate, and the node that has it: only
-    /// if no reply to it is open, it wins. The attacker's stones are black.
-    pub(crate) fn listed_move(&self, grid: &Grid, stones: &Stones) -> Option<(Cell, &Node)> {
-        let find = |symmetry| {
-            let (found, node) = self.walk(grid, ROOT, stones.image(grid, symmetry))?;
-            Some((grid.original(found, symmetry), node))
-        };
-        (0..8).find_map(find)
+    /// Where a position is in the certificate, if it is there. The attacker's stones are black. If
+    /// several nodes lead there, in other orders of the moves, it is the one that wins soonest.
+    pub(crate) fn find(&self, grid: &Grid, stones: &Stones) -> Option<Place> {
+        let mut best: Option<Place> = None;
+        for symmetry in 0..8 {
+            let start = Place { node: 0, symmetry };
+            self.walk(grid, start, stones.image(grid, symmetry), &mut |place| {
+                let is_sooner = |best: &Place| self.node(place).is_sooner(self.node(*best));
+                if best.as_ref().is_none_or(is_sooner) {
+                    best = Some(place);
+                }
+            });
+        }
+        best
     }
 
-    /// The attacker's move where the nodes from here on use up the stones of `rest`, in any order,
-    /// and the node that has it.
-    fn walk(&self, grid: &Grid, link: Link, rest: Stones) -> Option<(Cell, &Node)> {
-        let symmetry = usize::from(link.symmetry);
-        let mut rest = rest.image(grid, symmetry);
-        let node = &self.nodes[link.node as usize];
-        let found = if rest == Stones::default() {
-            Some((node.winning, node))
-        } else if rest.has(0, node.winning) {
-            rest.flip(0, node.winning);
-            rest.of(1).find_map(|reply| {
-                let listed = node
-                    .replies
-                    .binary_search_by_key(&reply, |(reply, _)| *reply);
-                let (_, next) = node.replies[listed.ok()?];
+    /// Calls `each` with every place where the nodes from this one on use up the stones of `rest`, in
+    /// any order. They are turned as the node is.
+    fn walk(&self, grid: &Grid, place: Place, rest: Stones, each: &mut dyn FnMut(Place)) {
+        let (node, mut rest) = (self.node(place), rest);
+        if rest == Stones::default() {
+            return each(place);
+        }
+        if !rest.has(0, node.winning) {
+            return;
+        }
+        rest.flip(0, node.winning);
+        for reply in rest.of(1) {
+            if let Some(link) = node.link(reply) {
                 let mut rest = rest;
                 rest.flip(1, reply);
-                self.walk(grid, next, rest)
-            })
-        } else {
-            None
-        };
-        let (found, node) = found?;
-        Some((grid.original(found, symmetry), node))
+                let rest = rest.image(grid, usize::from(link.symmetry));
+                self.walk(grid, place.then(link), rest, each);
+            }
+        }
+    }
+
+    /// The node of a place.
+    pub(crate) fn node(&self, place: Place) -> &Node {
+        &self.nodes[place.node as usize]
+    }
+
+    /// The attacker's move in a place.
+    pub(crate) fn winning(&self, grid: &Grid, place: Place) -> Cell {
+        grid.original(self.node(place).winning, place.symmetry)
+    }
+
+    /// The place after the attacker's move and a reply, if that is listed.
+    pub(crate) fn after(&self, grid: &Grid, place: Place, reply: Cell) -> Option<Place> {
+        let reply = grid.image(reply, place.symmetry);
+        Some(place.then(self.node(place).link(reply)?))
     }
 
     /// The certificate that the program carries for a rule.
@@ -524,8 +571,9 @@ mod tests {
             (&[112, 96], &[13, 20], None),
         ] {
             let stones = stones(attacker, defender);
-            let found = read.listed_move(&grid, &stones);
-            let found = found.map(|(winning, node)| (winning, node.open.len()));
+            let found = read.find(&grid, &stones);
+            let open = |place| read.node(place).open.len();
+            let found = found.map(|place| (read.winning(&grid, place), open(place)));
             assert_eq!(found, listed);
         }
     }
@@ -562,8 +610,8 @@ mod tests {
         ] {
             let stones = stones(attacker, defender);
             for symmetry in 0..8 {
-                let listed = certificate.listed_move(&grid, &stones.image(&grid, symmetry));
-                let found = listed.map(|(found, _)| found);
+                let place = certificate.find(&grid, &stones.image(&grid, symmetry));
+                let found = place.map(|place| certificate.winning(&grid, place));
                 let expected = winning.map(|cell| grid.image(cell, symmetry));
                 // A symmetrical position has several images of the same move.
                 let same = |found: Cell| {

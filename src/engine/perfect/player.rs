@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::certificate::{Certificate, CertificateError, Node};
+use super::certificate::{Certificate, CertificateError, Place};
 use super::leaf_solver::{LeafSolver, PlannedWin};
 use super::proof_search::stones_of;
 use super::stones::{Grid, Stones};
@@ -16,6 +16,8 @@ pub struct PerfectPlayer {
     solver: LeafSolver,
     // The win by threats that is being played.
     begun: Option<Begun>,
+    // Where the game was at the last move of the certificate.
+    followed: Option<Followed>,
     grid: Grid,
     certificate: Arc<Certificate>,
 }
@@ -28,6 +30,15 @@ struct Begun {
     win: PlannedWin,
     // The win is that of the position turned by this symmetry: all images of one have the same.
     symmetry: usize,
+}
+
+/// A game at a move of the certificate.
+#[derive(Debug)]
+struct Followed {
+    setup: Setup,
+    place: Place,
+    // In how many plies the attacker wins at most.
+    plies: Option<usize>,
 }
 
 /// Where a winning move comes from.
@@ -69,6 +80,7 @@ impl PerfectPlayer {
             rule: tables.rule,
             solver: LeafSolver::with_tables(tables),
             begun: None,
+            followed: None,
             grid: Grid::new(BoardSize::default()),
             certificate,
         }
@@ -86,34 +98,81 @@ impl PerfectPlayer {
         if let Some(found) = self.go_on(setup) {
             return Some(found);
         }
-        let certified = self.certified_move(setup);
-        certified.or_else(|| self.new_threat(setup))
+        let best = self.place(setup).map(|place| self.followed(setup, place));
+        let next = match (self.on_way(setup), best) {
+            // That way leaves the rest to the solver, unless the reply is the image of another one.
+            (Some(None), best) => match self.new_threat(setup) {
+                Some(threat) => return Some(threat),
+                None => best,
+            },
+            (Some(Some(on_way)), Some(best)) if best.plies < on_way.plies => Some(best),
+            (Some(on_way), _) => on_way,
+            (None, best) => best,
+        };
+        let Some(next) = next else {
+            return self.new_threat(setup);
+        };
+        let (point, plies) = (self.point(next.place), next.plies);
+        self.followed = Some(next);
+        Some(ProvenMove {
+            point,
+            plies,
+            source: Source::Certificate,
+        })
+    }
+
+    /// Where the game goes on, if it does from the last move of the certificate; what was said then
+    /// stays true. `None` inside where the reply is not listed.
+    fn on_way(&mut self, setup: &Setup) -> Option<Option<Followed>> {
+        self.followed.take().and_then(|last| {
+            let point = self.point(last.place);
+            let reply = self
+                .grid
+                .cell(Square::of(reply(&last.setup, point, setup)?));
+            let place = self.certificate.after(&self.grid, last.place, reply);
+            Some(place.map(|place| {
+                let mut next = self.followed(setup, place);
+                let left = last.plies.map(|plies| plies.saturating_sub(2));
+                next.plies = next.plies.into_iter().chain(left).min();
+                next
+            }))
+        })
+    }
+
+    fn followed(&self, setup: &Setup, place: Place) -> Followed {
+        Followed {
+            setup: setup.clone(),
+            place,
+            plies: self.certificate.node(place).plies.map(usize::from),
+        }
     }
 
     /// As [`proven_move`](PerfectPlayer::proven_move), by the certificate alone, without any
     /// search. Of the empty board it says nothing unless every second move is proven.
     #[must_use]
     pub fn certified_move(&self, setup: &Setup) -> Option<ProvenMove> {
-        if !self.covers(setup) {
-            return None;
-        }
-        let played = setup.board().stones().count();
-        if played == 0 && !self.certificate.is_whole() {
-            return None;
-        }
-        let (point, node) = self.listed_move(setup)?;
-        node.open.is_empty().then_some(ProvenMove {
-            point,
-            plies: node.plies.map(usize::from),
+        let Followed { place, plies, .. } = self.followed(setup, self.place(setup)?);
+        Some(ProvenMove {
+            point: self.point(place),
+            plies,
             source: Source::Certificate,
         })
     }
 
-    /// The move of the certificate, and the node that has it.
-    fn listed_move(&self, setup: &Setup) -> Option<(Point, &Node)> {
-        let stones = self.stones(setup);
-        let (cell, node) = self.certificate.listed_move(&self.grid, &stones)?;
-        Some((self.grid.square(cell).point(), node))
+    /// Where a position is in the certificate, if it is proven there.
+    fn place(&self, setup: &Setup) -> Option<Place> {
+        let is_empty = setup.board().stone_count() == 0;
+        if !self.covers(setup) || is_empty && !self.certificate.is_whole() {
+            return None;
+        }
+        let place = self.certificate.find(&self.grid, &self.stones(setup));
+        place.filter(|place| self.certificate.node(*place).open.is_empty())
+    }
+
+    /// The attacker's move in a place.
+    fn point(&self, place: Place) -> Point {
+        let cell = self.certificate.winning(&self.grid, place);
+        self.grid.square(cell).point()
     }
 
     /// Whether a proof begins on the board of `setup`: it has the size and the rule.
@@ -221,7 +280,7 @@ impl Stones {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::perfect::certificate::Link;
+    use crate::engine::perfect::certificate::{Link, Node};
     use crate::engine::perfect::prove::Proof;
     use crate::engine::perfect::stones::Cell;
     use crate::rules::Game;

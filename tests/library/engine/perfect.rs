@@ -34,8 +34,7 @@ fn random_reply(game: &Game, chance: &mut Chance) -> Point {
     free[chance.below(free.len())]
 }
 
-/// Plays a game that begins with a stone in the centre, up to the win. The second move is drawn,
-/// or on a corner if the one that was drawn is not proven.
+/// Plays a game up to the win. What is said of its length never grows.
 fn play(
     player: &mut PerfectPlayer,
     first: Stone,
@@ -44,15 +43,6 @@ fn play(
 ) {
     let size = BoardSize::default();
     let mut game = Game::with_first(size, player.rule(), first);
-    game.play(size.centre()).unwrap();
-    let second = random_reply(&game, chance);
-    let corner = [0, 1].map(|_| 14 * chance.below(2));
-    game.play(second).unwrap();
-    if player.proven_move(&game.as_setup()).is_none() {
-        game.undo();
-        game.play(Point::new(corner[0], corner[1]).unwrap())
-            .unwrap();
-    }
     let mut bound = usize::MAX;
     while game.outcome().is_none() {
         let said = player.proven_move(&game.as_setup());
@@ -62,8 +52,13 @@ fn play(
                 gomoku::record::write_script(&game, &Default::default())
             );
         };
-        bound = bound.min(plies.map_or(usize::MAX, |plies| game.move_count() + plies));
-        assert!(game.move_count() < bound, "{bound}\n{}", game.board());
+        let plies = plies.expect("it was counted");
+        assert!(
+            game.move_count() + plies <= bound,
+            "{bound}\n{}",
+            game.board()
+        );
+        bound = game.move_count() + plies;
         game.play(point).unwrap();
         if game.outcome().is_none() {
             game.play(reply(&game, chance)).unwrap();
