@@ -30,7 +30,7 @@ use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
 use crate::console::words::game::rule_name;
 use crate::console::words::language::{Both, pick, say, tell};
-use crate::record::{Anomaly, Format, ReadOptions, Verdict};
+use crate::record::{Anomaly, Format, ReadOptions, Verdict, Warning};
 use crate::rules::{Game, NewGame};
 
 /// The game as it is written, with its variations.
@@ -426,6 +426,11 @@ impl Dialogue {
             ..ReadOptions::default()
         };
         let words = self.out.language;
+        let text = match format {
+            // The last line was ended too.
+            Format::Psq | Format::Rec => format!("{text}\n"),
+            _ => text.to_owned(),
+        };
         match files::read_foreign(text.as_bytes(), format, &options, 1) {
             Err(FileError::Record(error) | FileError::UnsaidSize(error)) => {
                 self.out.always(&say!(
@@ -436,6 +441,16 @@ impl Dialogue {
                 ));
             }
             Err(_) => return false,
+            // It can be pasted again.
+            Ok(Saved { found, .. }) if found.warnings.iter().any(Warning::is_mended) => {
+                let mended = found.warnings.iter().find(|it| it.is_mended());
+                let wrong = mended.map(|it| words.warning(it)).unwrap_or_default();
+                self.out.always(&say!(
+                    words,
+                    "This cannot be read as a game: {wrong}",
+                    "这不能当作棋局来读：{wrong}"
+                ));
+            }
             Ok(mut saved) => {
                 // People number the rows from the bottom.
                 let is_usual = |anomaly: &Anomaly| *anomaly == Anomaly::RowsFromBottom;
