@@ -5,13 +5,16 @@ use std::str::FromStr;
 
 use super::formats::{offsets, picture, pos, pos_binary, psq, rec, renlib, rif, script, sgf};
 use super::losses::Losses;
-use super::{Format, Loss, Problem, ReadError, Record, WriteError};
+use super::{
+    Anomaly, Foreign, Format, Loss, Place, Problem, ReadError, Record, Warning, WriteError,
+};
 use crate::rules::{BoardSize, NameError, NewGame, Rule, Stone, named};
 
 /// What a reader assumes where a file does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
-    /// The size of the board: 15 by default, for `.rec` 20 or more if its moves need it.
+    /// The size of the board. By default it is 15, or larger if the points of the file need it;
+    /// for `.rec` 20 or more.
     pub size: Option<BoardSize>,
     /// The rule: freestyle by default. A rule given here overrides that of the file, with a
     /// warning.
@@ -31,6 +34,25 @@ impl ReadOptions {
             rule: self.rule.unwrap_or_default(),
             ..NewGame::default()
         }
+    }
+
+    /// As [`new_game`](ReadOptions::new_game), where the lines of a file need boards of so many
+    /// rows, and the warning that they decide the size. If one does not fit the usual board, all
+    /// are on Gomocup's large one; one that fits neither is wrong.
+    pub(super) fn game_for(
+        &self,
+        needed: impl Iterator<Item = usize>,
+    ) -> (NewGame, Option<Warning>) {
+        const LARGE: usize = 20;
+        let new = self.new_game();
+        let needed = needed.filter(|needed| *needed <= LARGE).max();
+        let is_larger = needed > Some(new.size.get()) && self.size.is_none();
+        let large = BoardSize::new(LARGE).ok().filter(|_| is_larger);
+        let Some(size) = large else {
+            return (new, None);
+        };
+        let (place, anomaly) = (Place::Whole, Anomaly::SizeOfPoints { size });
+        (NewGame { size, ..new }, Some(Warning { place, anomaly }))
     }
 }
 
@@ -94,6 +116,9 @@ pub fn each_game(
     options: &ReadOptions,
     each: &mut EachGame<'_>,
 ) -> Result<usize, ReadError> {
+    if let Some(what) = foreign(bytes, format) {
+        return Err(ReadError::whole(Problem::Foreign(what)));
+    }
     let mut each = |mut game: Result<Record, ReadError>| {
         if let Ok(record) = &mut game {
             let anomalies = record.anomalies();
@@ -114,6 +139,17 @@ pub fn each_game(
         Format::Picture => picture::read(bytes, options),
     };
     Ok(give([Ok(one?)], &mut each))
+}
+
+/// What a file is that is none of this format, whatever its name says. SGF and XML are searched
+/// for games, since odd bytes may stand in a comment.
+fn foreign(bytes: &[u8], format: Format) -> Option<Foreign> {
+    match format {
+        Format::RenLib => None,
+        Format::PosBinary => Foreign::by_beginning(bytes).filter(|_| !pos_binary::is_whole(bytes)),
+        Format::Sgf | Format::Rif => Foreign::by_beginning(bytes),
+        _ => Foreign::of(bytes),
+    }
 }
 
 /// Gives one game after another to `each`, and counts those too that it does not need.

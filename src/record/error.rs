@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::Place;
+use super::{Foreign, Place};
 use crate::rules::{BoardSize, NewGameError, NotationError, PlayError, SizeError};
 
 /// Why a file is not a record, and where.
@@ -34,7 +34,8 @@ impl ReadError {
     }
 
     /// A problem of the whole file.
-    pub(super) const fn whole(problem: Problem) -> ReadError {
+    #[must_use]
+    pub const fn whole(problem: Problem) -> ReadError {
         ReadError {
             place: Place::Whole,
             problem,
@@ -108,6 +109,8 @@ pub enum Problem {
     },
     /// The bytes are not valid text in the encoding of the file.
     NotText,
+    /// The file is something else.
+    Foreign(Foreign),
 }
 
 /// What a format asks for.
@@ -138,6 +141,8 @@ pub enum Wanted {
     Row,
     /// The size of a board, as `15x15`.
     Size,
+    /// The end of a line.
+    LineEnd,
 }
 
 impl fmt::Display for Wanted {
@@ -155,6 +160,7 @@ impl fmt::Display for Wanted {
             Wanted::Element => "an element",
             Wanted::Row => "a row of the board",
             Wanted::Size => "the size of a board",
+            Wanted::LineEnd => "the end of a line",
         })
     }
 }
@@ -180,6 +186,7 @@ impl fmt::Display for Problem {
                 write!(f, "{value} is not from {least} to {most}")
             }
             Problem::NotText => write!(f, "it is not valid text in its encoding"),
+            Problem::Foreign(what) => write!(f, "it is {what}, not a record of a game"),
         }
     }
 }

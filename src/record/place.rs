@@ -27,15 +27,26 @@ impl Place {
     /// The place of the byte `offset` in `text`.
     #[must_use]
     pub fn in_text(text: &[u8], offset: usize) -> Place {
-        let before = &text[..offset.min(text.len())];
-        let start = before.iter().rposition(|byte| *byte == b'\n');
-        let line_start = start.map_or(0, |at| at + 1);
+        let offset = offset.min(text.len());
+        let (mut line, mut line_start) = (1, 0);
+        for at in (0..offset).filter(|at| ends_line(&text[*at..])) {
+            (line, line_start) = (line + 1, at + 1);
+        }
         // In UTF-8, only the bytes that continue a character begin with the bits 10.
         let is_first = |byte: &&u8| **byte & 0xC0 != 0x80;
         Place::Text {
-            line: before.iter().filter(|byte| **byte == b'\n').count() + 1,
-            column: before[line_start..].iter().filter(is_first).count() + 1,
+            line,
+            column: text[line_start..offset].iter().filter(is_first).count() + 1,
         }
+    }
+}
+
+/// Whether the byte in front is the end of a line, or the last one of it.
+fn ends_line(bytes: &[u8]) -> bool {
+    match bytes {
+        [b'\r', b'\n', ..] | [b'\r', b'\r', b'\n', ..] => false,
+        [byte, ..] => matches!(byte, b'\r' | b'\n'),
+        [] => false,
     }
 }
 
@@ -67,10 +78,12 @@ impl<'a> Places<'a> {
 
     pub(super) fn line_and_column(&mut self, offset: usize) -> (usize, usize) {
         let passed = self.text.get(self.at..offset).unwrap_or_default();
-        for character in passed.chars() {
-            (self.line, self.column) = match character {
-                '\n' => (self.line + 1, 1),
-                _ => (self.line, self.column + 1),
+        for (at, character) in passed.char_indices() {
+            let is_end =
+                character.is_ascii_control() && ends_line(&self.text.as_bytes()[self.at + at..]);
+            (self.line, self.column) = match is_end {
+                true => (self.line + 1, 1),
+                false => (self.line, self.column + 1),
             };
         }
         self.at = self.at.max(offset);

@@ -1,7 +1,9 @@
 //! Recognizes the format of a file from its bytes.
 
+use std::borrow::Cow;
 use std::path::Path;
 
+use super::foreign::{Foreign, is_text};
 use super::formats::{piskvork, pos_binary, renlib};
 use super::text::{decoded, lines_from, without_bom};
 use super::{Format, HEADING};
@@ -24,53 +26,122 @@ impl Format {
 }
 
 /// The format of a file, recognized from its bytes; `None` if they look like none.
-///
-/// Some formats begin with a text of their own. For the others, the first line that is
-/// neither blank nor a comment decides.
 #[must_use]
 pub fn detect(bytes: &[u8]) -> Option<Format> {
-    if bytes.starts_with(renlib::HEADER) {
-        return Some(Format::RenLib);
-    }
-    let is_binary = pos_binary::is_whole(bytes);
-    // A text may begin with white space and be so short that no character is there twice.
-    if is_binary && !bytes[0].is_ascii_whitespace() {
-        return Some(Format::PosBinary);
-    }
-    let (text, _) = without_bom(bytes);
-    if text.starts_with(piskvork::HEADER.as_bytes()) {
-        return Some(piskvork_kind(text));
-    }
-    // Its names may look like anything.
-    if is_rec(text) {
-        return Some(Format::Rec);
-    }
-    let text = text.trim_ascii_start();
-    if text.starts_with(b"<") {
-        return Some(Format::Rif);
-    }
-    if begins_sgf(text) {
-        return Some(Format::Sgf);
-    }
-    let found = by_first_line(text);
-    // A collection may begin with a text of its own.
-    let later = || (0..text.len()).any(|at| text[at] == b'(' && begins_sgf(&text[at..]));
-    let found = found.or_else(|| later().then_some(Format::Sgf));
-    found.or(is_binary.then_some(Format::PosBinary))
+    let head = Head::of(bytes);
+    let fits = |row: &&Row| (row.1)(&head);
+    ROWS.iter().find(fits).map(|(format, _)| *format)
 }
 
-/// Whether the points of a file with Piskvork's header count from 1 or from 0.
-fn piskvork_kind(text: &[u8]) -> Format {
+/// A format, and whether a file looks like one of it.
+type Row = (Format, fn(&Head) -> bool);
+
+/// Of these the first that fits is the format of a file. Some formats begin with a text of their
+/// own. For the others the whole beginning of the file has to fit: its first lines that are
+/// neither blank nor comments.
+const ROWS: &[Row] = &[
+    (Format::RenLib, |head| {
+        head.bytes.starts_with(renlib::HEADER)
+    }),
+    // A text may begin with white space and be so short that no character is there twice.
+    (Format::PosBinary, |head| {
+        pos_binary::is_whole(head.bytes) && !head.bytes[0].is_ascii_whitespace()
+    }),
+    (Format::Psq, |head| {
+        piskvork_kind(head.text) == Some(Format::Psq)
+    }),
+    (Format::Rec, |head| {
+        piskvork_kind(head.text) == Some(Format::Rec)
+    }),
+    // Its names may look like anything.
+    (Format::Rec, |head| head.is_text && is_rec(head.text)),
+    (Format::Rif, |head| {
+        head.text.trim_ascii_start().starts_with(b"<")
+    }),
+    (Format::Sgf, |head| begins_sgf(head.text.trim_ascii_start())),
+    (Format::Script, |head| head.first() == Some(HEADING)),
+    (Format::Picture, |head| {
+        head.first().is_some_and(is_picture_line)
+    }),
+    (Format::Script, |head| {
+        head.first().is_some_and(is_script_line)
+    }),
+    (Format::Offsets, |head| head.is_all(is_offsets)),
+    (Format::Pos, |head| head.is_all(is_pos)),
+    (Format::Script, |head| {
+        head.has_comment && head.lines.is_empty()
+    }),
+    // A collection may begin with a text of its own.
+    (Format::Sgf, |head| head.is_text && has_sgf(head.text)),
+    (Format::PosBinary, |head| pos_binary::is_whole(head.bytes)),
+];
+
+/// The beginning of a file.
+struct Head<'a> {
+    bytes: &'a [u8],
+    // Without the mark that some editors put before a text; empty if the file is known to be
+    // something else.
+    text: &'a [u8],
+    is_text: bool,
+    // The first lines that are neither blank nor comments.
+    lines: Vec<Cow<'a, str>>,
+    has_comment: bool,
+}
+
+impl Head<'_> {
+    /// How many lines are looked at.
+    const LINES: usize = 20;
+
+    fn of(bytes: &[u8]) -> Head<'_> {
+        let foreign = Foreign::by_beginning(bytes);
+        let text = foreign.map_or(without_bom(bytes).0, |_| &[]);
+        let is_text = is_text(text);
+        let mut head = Head {
+            bytes,
+            text,
+            is_text,
+            lines: Vec::new(),
+            has_comment: false,
+        };
+        for (_, line) in lines_from(text, 0).take_while(|_| is_text) {
+            let line = decoded(line);
+            let words = line.trim();
+            let is_comment = words.starts_with('#') && words != HEADING && !is_picture_line(words);
+            head.has_comment |= is_comment;
+            if !words.is_empty() && !is_comment {
+                head.lines.push(line);
+            }
+            if head.lines.len() == Head::LINES {
+                break;
+            }
+        }
+        head
+    }
+
+    fn first(&self) -> Option<&str> {
+        self.lines.first().map(|line| line.trim())
+    }
+
+    /// Whether all lines are of this kind.
+    fn is_all(&self, kind: fn(&str) -> bool) -> bool {
+        !self.lines.is_empty() && self.lines.iter().all(|line| kind(line.trim()))
+    }
+}
+
+/// For a file with Piskvork's header, whether its points count from 1 or from 0.
+fn piskvork_kind(text: &[u8]) -> Option<Format> {
+    if !text.starts_with(piskvork::HEADER.as_bytes()) {
+        return None;
+    }
     let lines = lines_from(text, 0).skip(1).map(|(_, line)| line);
     let mut moves = lines.take_while(|line| piskvork::is_move(line));
     let has_zero = |line: &[u8]| {
-        let mut numbers = line.split(|byte| *byte == b',').take(2);
-        numbers.any(|number| number.iter().all(|digit| *digit == b'0'))
+        let mut numbers = line.split(|byte| matches!(byte, b',' | b';')).take(2);
+        numbers.any(|number| number.trim_ascii().iter().all(|digit| *digit == b'0'))
     };
-    if moves.any(has_zero) {
-        Format::Rec
-    } else {
-        Format::Psq
+    match moves.any(has_zero) {
+        true => Some(Format::Rec),
+        false => Some(Format::Psq),
     }
 }
 
@@ -80,31 +151,40 @@ fn begins_sgf(text: &[u8]) -> bool {
         .is_some_and(|rest| rest.trim_ascii_start().starts_with(b";"))
 }
 
-/// Whether a text begins with two names and then a move with its time.
-fn is_rec(text: &[u8]) -> bool {
-    let third = lines_from(text, 0)
-        .nth(2)
-        .map_or(&b""[..], |(_, line)| line);
-    piskvork::is_move(third) && third.iter().filter(|byte| **byte == b',').count() == 2
+/// Whether a game tree of SGF, whose first node has a property, begins somewhere.
+fn has_sgf(text: &[u8]) -> bool {
+    let begins = |at: usize| {
+        let node = text[at + 1..].trim_ascii_start().strip_prefix(b";");
+        let name = node.unwrap_or_default().trim_ascii_start();
+        let length = name.iter().take_while(|byte| byte.is_ascii_uppercase());
+        let length = length.count();
+        length > 0 && name[length..].trim_ascii_start().starts_with(b"[")
+    };
+    (0..text.len()).any(|at| text[at] == b'(' && begins(at))
 }
 
-/// The format of a text of lines.
-fn by_first_line(text: &[u8]) -> Option<Format> {
-    let mut has_comment = false;
-    for (_, line) in lines_from(text, 0) {
-        let line = decoded(line);
-        let line = line.trim();
-        match line {
-            "" => {}
-            HEADING => return Some(Format::Script),
-            _ if is_picture_line(line) => return Some(Format::Picture),
-            _ if line.starts_with('#') => has_comment = true,
-            _ if is_script_line(line) => return Some(Format::Script),
-            _ if is_offsets(line) => return Some(Format::Offsets),
-            _ => return is_pos(line).then_some(Format::Pos),
-        }
+/// Whether a text has two names, then moves with their times, and then nothing or a code.
+fn is_rec(text: &[u8]) -> bool {
+    let mut lines = lines_from(text, 0).map(|(_, line)| line);
+    let mut name = || {
+        lines
+            .next()
+            .is_some_and(|line| !piskvork::is_like_move(line))
+    };
+    if !name() || !name() {
+        return false;
     }
-    has_comment.then_some(Format::Script)
+    let is_timed = |line: &[u8]| {
+        let commas = line.iter().filter(|byte| **byte == b',');
+        piskvork::is_move(line) && commas.count() == 2
+    };
+    let mut moves = 0;
+    let behind = lines.find(|line| {
+        moves += usize::from(is_timed(line));
+        !is_timed(line)
+    });
+    let code = behind.map(|line| decoded(line).trim().to_owned());
+    moves > 0 && code.is_none_or(|code| code.is_empty() || code.parse::<i64>().is_ok())
 }
 
 fn is_script_line(line: &str) -> bool {

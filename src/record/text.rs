@@ -15,15 +15,21 @@ pub(super) fn without_bom(bytes: &[u8]) -> (&[u8], usize) {
     }
 }
 
-/// The line that begins at the byte `at`, without its end, and where the next one begins.
+/// The line that begins at the byte `at`, without its end, and where the next one begins. A line
+/// ends with LF, with CR LF or, as on old Macs, with CR alone; files that were copied badly have
+/// CR CR LF.
 pub(super) fn line_at(bytes: &[u8], at: usize) -> (&[u8], usize) {
     let rest = &bytes[at..];
-    let end = rest.iter().position(|byte| *byte == b'\n');
-    let (line, next) = match end {
-        Some(end) => (&rest[..end], at + end + 1),
-        None => (rest, bytes.len()),
+    let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let Some(end) = rest.iter().position(is_end) else {
+        return (rest, bytes.len());
     };
-    (line.strip_suffix(b"\r").unwrap_or(line), next)
+    let length = match rest[end..] {
+        [b'\r', b'\r', b'\n', ..] => 3,
+        [b'\r', b'\n', ..] => 2,
+        _ => 1,
+    };
+    (&rest[..end], at + end + length)
 }
 
 /// The lines from the byte `at` on, each with where it begins.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Place, Problem, ReadError, RecordedResult};
-use crate::rules::{Foul, Outcome, Point, Rule, Stone};
+use crate::rules::{BoardSize, Foul, Outcome, Point, Rule, Stone};
 
 /// An anomaly, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,30 @@ pub struct Warning {
 }
 
 impl Warning {
+    /// The warning that something cannot be read.
+    pub(super) fn of_mended(error: ReadError, by: Mending) -> Warning {
+        let problem = Box::new(error.problem);
+        Warning {
+            place: error.place,
+            anomaly: Anomaly::Mended { problem, by },
+        }
+    }
+
+    /// Whether a part of the game was not read.
+    #[must_use]
+    pub const fn is_mended(&self) -> bool {
+        matches!(self.anomaly, Anomaly::Mended { .. })
+    }
+
+    /// Whether something in the file was not read.
+    #[must_use]
+    pub const fn is_loss(&self) -> bool {
+        matches!(
+            self.anomaly,
+            Anomaly::Mended { .. } | Anomaly::Unread { .. } | Anomaly::Behind
+        )
+    }
+
     /// The warning that the game with this number, from 1, cannot be read.
     #[must_use]
     pub fn of_unread(game: usize, error: &ReadError) -> Warning {
@@ -96,6 +120,42 @@ pub enum Anomaly {
     },
     /// Row 1 was read as the bottom row, since neither the file nor the user says.
     RowsFromBottom,
+    /// Something cannot be read, and everything else is.
+    Mended {
+        /// What is wrong.
+        problem: Box<Problem>,
+        /// What was done about it.
+        by: Mending,
+    },
+    /// The file does not say the size of the board. It is the one that its points need.
+    SizeOfPoints {
+        /// The size.
+        size: BoardSize,
+    },
+    /// A file that should have moves has none.
+    NoMoves,
+}
+
+/// What a reader does about something that it cannot read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mending {
+    /// It skips this and nothing else.
+    Skipping,
+    /// It reads on as if what is missing were there.
+    Supplying,
+    /// It leaves this out with all that follows it in the same line of moves, since that would be
+    /// on another board.
+    EndingTheLine,
+}
+
+impl fmt::Display for Mending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Mending::Skipping => "it is skipped",
+            Mending::Supplying => "it is read as if that were there",
+            Mending::EndingTheLine => "it is left out with what follows in its line",
+        })
+    }
 }
 
 impl fmt::Display for Anomaly {
@@ -133,6 +193,14 @@ impl fmt::Display for Anomaly {
                 write!(f, "game {game} cannot be read: {problem}")
             }
             Anomaly::RowsFromBottom => write!(f, "row 1 is read as the one at the bottom"),
+            Anomaly::Mended { problem, by } => write!(f, "{problem}: {by}"),
+            Anomaly::SizeOfPoints { size } => {
+                write!(
+                    f,
+                    "the board is taken as {size}x{size}, which the points need"
+                )
+            }
+            Anomaly::NoMoves => write!(f, "there is no move in it"),
         }
     }
 }

@@ -26,6 +26,7 @@ mod records {
     mod libraries;
     mod pos_binary;
     mod record;
+    mod recovery;
     mod round_trip;
     mod sample_files;
     mod script;

@@ -198,7 +198,7 @@ fn a_partly_readable_file_is_not_overwritten_by_itself() {
 fn what_cannot_be_read_or_written_is_a_failure() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
-    fs::write(path("bad.psq"), "Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n").unwrap();
+    fs::write(path("bad.psq"), "Piskvorky 15x15, 0:0, 0\n16,8,0\n").unwrap();
     fs::write(path("old.pos"), "h8\n").unwrap();
     fs::write(path("what.txt"), "hello\n").unwrap();
     fs::write(path("good.psq"), PSQ).unwrap();
@@ -209,7 +209,7 @@ fn what_cannot_be_read_or_written_is_a_failure() {
         ),
         (
             "bad.psq old.pos",
-            "cannot load bad.psq: line 3, column 1: 7 7 is taken by $",
+            "cannot load bad.psq: line 2, column 1: 16 is not from 1 to 15",
         ),
         (
             "what.txt old.pos",

@@ -45,13 +45,14 @@ fn size_and_rule_apply_to_a_file_without_them() {
     ] {
         assert_eq!(saved(folder, arguments, ""), expected, "{arguments}");
     }
+    fs::write(folder.join("g.pos"), "v22a1\n").unwrap();
     let off =
-        "line 1, column 1: t20 is off the board: letters run from a to o, numbers from 1 to 15";
+        "line 1, column 1: v22 is off the board: letters run from a to o, numbers from 1 to 15";
     let advice =
         "the file does not say the size of its board: use `--size 20`, or type `new 20` first";
-    for arguments in ["f.pos", "review f.pos", "solve f.pos", "convert f.pos -"] {
+    for arguments in ["g.pos", "review g.pos", "solve g.pos", "convert g.pos -"] {
         let (status, _, errors) = runs(folder, arguments, "");
-        let expected = format!("gomoku: cannot load f.pos: {off}; {advice}\n");
+        let expected = format!("gomoku: cannot load g.pos: {off}; {advice}\n");
         assert_eq!((status, errors), (Some(1), expected), "{arguments}");
     }
 }

@@ -30,7 +30,7 @@ use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::game::rule_name;
 use crate::console::words::language::{Both, pick, say, tell};
 use crate::console::words::{clean, file_name};
-use crate::record::{Anomaly, Format, Problem, ReadOptions, Verdict};
+use crate::record::{Anomaly, Format, Problem, ReadOptions, Verdict, Warning};
 use crate::rules::{Game, NewGame};
 
 /// The game as it is written, with its variations.
@@ -413,7 +413,12 @@ impl Dialogue {
     /// something on the board.
     fn read_pasted(&mut self, text: &str, format: Format) -> bool {
         let words = self.out.language;
-        match self.read_typed(text, format) {
+        let text = match format {
+            // The last line was ended too.
+            Format::Psq | Format::Rec => format!("{text}\n"),
+            _ => text.to_owned(),
+        };
+        match self.read_typed(&text, format) {
             Err(FileError::Record(error) | FileError::UnsaidSize(error)) => {
                 self.out.always(&say!(
                     words,
@@ -423,6 +428,16 @@ impl Dialogue {
                 ));
             }
             Err(_) => return false,
+            // It can be pasted again.
+            Ok(Saved { found, .. }) if found.warnings.iter().any(Warning::is_mended) => {
+                let mended = found.warnings.iter().find(|it| it.is_mended());
+                let wrong = mended.map(|it| words.warning(it)).unwrap_or_default();
+                self.out.always(&say!(
+                    words,
+                    "This cannot be read as a game: {wrong}",
+                    "这不能当作棋局来读：{wrong}"
+                ));
+            }
             Ok(saved) => {
                 if self.is_blank() {
                     self.put_on_board(saved);

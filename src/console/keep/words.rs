@@ -4,8 +4,8 @@ use crate::console::words::errors::{notation, play, setup};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, escape};
 use crate::record::{
-    Anomaly, Loss, Place, Problem, ReadError, RecordedResult, Wanted, Warning, WinReason,
-    WriteError,
+    Anomaly, Foreign, Loss, Mending, Place, Problem, ReadError, RecordedResult, Wanted, Warning,
+    WinReason, WriteError,
 };
 use crate::rules::{BoardSize, Coords, PlayError};
 
@@ -61,6 +61,9 @@ impl Language {
                     Anomaly::Unread { game, problem } => {
                         return format!("game {game} cannot be read: {}", self.problem(problem));
                     }
+                    Anomaly::Mended { problem, by } => {
+                        return format!("{}: {by}", self.problem(problem));
+                    }
                     anomaly => anomaly.to_string(),
                 };
                 escape(&text)
@@ -96,6 +99,16 @@ impl Language {
                     format!("第 {game} 局无法读取：{}", self.problem(problem))
                 }
                 Anomaly::RowsFromBottom => "第 1 行按最下面一行读".into(),
+                Anomaly::Mended { problem, by } => {
+                    let by = match by {
+                        Mending::Skipping => "已略过",
+                        Mending::Supplying => "按已补全来读",
+                        Mending::EndingTheLine => "此处及其后的着法已略去",
+                    };
+                    format!("{}：{by}", self.problem(problem))
+                }
+                Anomaly::SizeOfPoints { size } => format!("按着法所需，棋盘取 {size}×{size}"),
+                Anomaly::NoMoves => "里面没有着法".into(),
             }
         )
     }
@@ -207,6 +220,14 @@ fn chinese_problem(problem: &Problem) -> String {
             format!("{} 不在 {least} 到 {most} 之间", clean(value))
         }
         Problem::NotText => "不是该编码的文本".into(),
+        Problem::Foreign(what) => match what {
+            Foreign::Archive(kind) => format!("这是 {kind} 压缩包，不是棋谱"),
+            Foreign::Picture(kind) => format!("这是 {kind} 图片，不是棋谱"),
+            Foreign::Document(kind) => format!("这是 {kind} 文档，不是棋谱"),
+            Foreign::WebPage => "这是网页，不是棋谱".into(),
+            Foreign::Program => "这是程序，不是棋谱".into(),
+            Foreign::Data => "这不是文本文件，也不是棋谱".into(),
+        },
     }
 }
 
@@ -224,5 +245,6 @@ fn chinese_wanted(wanted: Wanted) -> &'static str {
         Wanted::Element => "一个元素",
         Wanted::Row => "棋盘的一行",
         Wanted::Size => "棋盘大小",
+        Wanted::LineEnd => "行尾",
     }
 }

@@ -13,7 +13,9 @@ use crate::console::start::{Failure, Status};
 use crate::console::subcommands::input::{self, is_stream};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
-use crate::record::{Format, Loss, ReadError, ReadOptions, Record, Rows, Warning, Writer, Written};
+use crate::record::{
+    Foreign, Format, Loss, Problem, ReadError, ReadOptions, Record, Rows, Warning, Writer, Written,
+};
 
 /// The usual ending of a move script.
 const SCRIPT: &str = "txt";
@@ -88,6 +90,10 @@ fn convert(
             return None;
         }
         let Some(from) = from else {
+            if let Some(what) = Foreign::of(bytes) {
+                let error = ReadError::whole(Problem::Foreign(what));
+                return Some(Err(unread(FileError::Record(error))));
+            }
             return Some(Err(Stop::Because(say!(
                 words,
                 "cannot tell the format of {}: name it with --from",
@@ -127,7 +133,7 @@ fn convert(
     let is_whole = options.game.is_some() || found.first_error.is_none();
     let path = &options.output;
     let unwritten = |error: FileError| Stop::Because(words.cannot_save(path, &error));
-    if !is_whole && is_same_file(&options.input, path) {
+    if (!is_whole || found.is_part_lost) && is_same_file(&options.input, path) {
         // What cannot be read would be lost.
         let error = io::Error::from(io::ErrorKind::AlreadyExists);
         return Err(unwritten(error.into()));
@@ -253,6 +259,8 @@ struct Found {
     // numbers of their games.
     warnings: Vec<(Option<usize>, Warning)>,
     unread: usize,
+    // Whether something in a game that is wanted was not read.
+    is_part_lost: bool,
     // How many warnings there are.
     all: usize,
 }
@@ -264,6 +272,7 @@ impl Found {
             Ok(mut record) => {
                 self.records += 1;
                 self.all += record.warnings.len();
+                self.is_part_lost |= record.warnings.iter().any(Warning::is_loss);
                 let warnings = record.warnings.drain(..).map(|it| (Some(number), it));
                 self.warnings.extend(warnings);
                 Some(record)

@@ -14,15 +14,30 @@ pub(in crate::record) fn read(
     bytes: &[u8],
     options: &ReadOptions,
 ) -> impl Iterator<Item = Result<Record, ReadError>> {
-    let new = options.new_game();
+    let needed = written_lines(bytes).map(|(_, line)| reach(line));
+    let (new, mut of_points) = options.game_for(needed);
     let read = move |(number, line)| {
         let start = Start::Empty(new);
         let mut builder = Builder::new(&start);
         let read = read_line(line, new.size, &mut builder);
         read.map_err(|error| error.in_line_number(number))?;
-        Ok(builder.into_record(start))
+        let mut record = builder.into_record(start);
+        record.warnings.extend(of_points.take());
+        Ok(record)
     };
     written_lines(bytes).map(read)
+}
+
+/// How many rows and columns of a board the offsets of a line need.
+fn reach(line: &[u8]) -> usize {
+    let numbers = line.split(|byte| !matches!(byte, b'-' | b'0'..=b'9'));
+    let numbers = numbers.filter_map(|number| str::from_utf8(number).ok()?.parse::<i64>().ok());
+    let needed = numbers.map(|offset| match offset {
+        0.. => offset.saturating_mul(2).saturating_add(1),
+        _ => offset.saturating_mul(-2),
+    });
+    let needed = needed.filter_map(|needed| usize::try_from(needed).ok());
+    needed.max().unwrap_or_default()
 }
 
 /// Reads an opening.

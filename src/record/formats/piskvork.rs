@@ -14,8 +14,8 @@ use std::time::Duration;
 use crate::record::move_list::MoveList;
 use crate::record::text::{decoded, is_blank, line_at, lines_from, one_line, unexpected};
 use crate::record::{
-    Anomaly, Builder, CodePage, Place, Problem, Property, ReadError, ReadOptions, Record, Start,
-    Wanted, Warning,
+    Anomaly, Builder, CodePage, Mending, Place, Problem, Property, ReadError, ReadOptions, Record,
+    Start, Wanted, Warning,
 };
 use crate::rules::{BoardSize, ByStone, NewGame, Point, Rule};
 
@@ -37,11 +37,17 @@ fn number(bytes: &[u8]) -> Option<(u64, &[u8])> {
     (!digits.is_empty()).then(|| (digits.iter().fold(0, add), rest))
 }
 
-/// Reads `x,y` or `x,y,ms`.
+/// Reads `x,y` or `x,y,ms`. As in Piskvork there may be spaces around the numbers; a semicolon may
+/// take the place of a comma.
 fn numbers(line: &[u8]) -> Option<(u64, u64, Option<u64>)> {
-    let (x, rest) = number(line)?;
-    let (y, rest) = number(rest.strip_prefix(b",")?)?;
-    let (ms, rest) = match rest.strip_prefix(b",") {
+    let separate = |line: &[u8]| {
+        let rest = line.trim_ascii_start();
+        matches!(rest, [b',' | b';', ..]).then(|| rest[1..].trim_ascii_start().len())
+    };
+    let next = |line| separate(line).map(|length| &line[line.len() - length..]);
+    let (x, rest) = number(line.trim_ascii_start())?;
+    let (y, rest) = number(next(rest)?)?;
+    let (ms, rest) = match next(rest) {
         // Some programs write a negative time if they do not know it.
         Some(rest) => match rest.strip_prefix(b"-") {
             Some(rest) => (None, number(rest)?.1),
@@ -57,29 +63,62 @@ pub(in crate::record) fn is_move(line: &[u8]) -> bool {
     numbers(line).is_some()
 }
 
-/// Reads the moves that begin at the byte `at` and count points from `base`. Also returns
-/// where the first line after them begins.
+/// Whether a line has several numbers, or one and a separator, and nothing else. It can only be
+/// meant as a move.
+pub(in crate::record) fn is_like_move(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    let is_digit = |byte: &u8| byte.is_ascii_digit();
+    let is_part = |byte: &u8| matches!(byte, b',' | b';' | b'-' | b'.' | b' ' | b'\t');
+    let parts = line.split(|byte| !matches!(byte, b'0'..=b'9' | b'-' | b'.'));
+    // A date has its signs inside a number.
+    line.iter().all(|byte| is_digit(byte) || is_part(byte))
+        && line.iter().any(is_digit)
+        && parts.count() > 1
+}
+
+/// The moves of a file.
+pub(super) struct Moves {
+    builder: Builder,
+    // Where the first line after them begins.
+    end: usize,
+    warnings: Vec<Warning>,
+}
+
+/// Reads the moves that begin at the byte `at` and count points from `base`. A line that cannot
+/// be one, if it is not the first, ends them.
 pub(super) fn read_moves(
     bytes: &[u8],
     at: usize,
     base: usize,
     size: BoardSize,
-) -> Result<(Builder, usize), ReadError> {
+) -> Result<Moves, ReadError> {
     let mut builder = Builder::with_board(size, None);
-    let (mut end, mut times) = (at, Vec::new());
+    let (mut end, mut times, mut wrong) = (at, Vec::new(), None);
     for (at, line) in lines_from(bytes, at) {
-        let Some((x, y, ms)) = numbers(line) else {
+        if is_blank(line) {
             // Blank lines between moves mean nothing. Those before a name are empty names.
-            if is_blank(line) {
-                continue;
-            }
+            continue;
+        }
+        if !is_like_move(line) {
             break;
-        };
-        let wrong = |problem| ReadError::in_text(bytes, at, problem);
-        let point = read_point(x, y, base, size).map_err(wrong)?;
-        builder.play(point).map_err(wrong)?;
-        times.push((builder.at(), ms.map(Duration::from_millis)));
+        }
         (_, end) = line_at(bytes, at);
+        if wrong.is_some() {
+            continue;
+        }
+        match play(line, base, size, &mut builder) {
+            Ok(ms) => times.push((builder.at(), ms.map(Duration::from_millis))),
+            Err(problem) => {
+                let error = match problem {
+                    Some(problem) => ReadError::in_text(bytes, at, problem),
+                    None => unexpected(bytes, at, Wanted::Move),
+                };
+                match times.is_empty() {
+                    true => return Err(error),
+                    false => wrong = Some(Warning::of_mended(error, Mending::EndingTheLine)),
+                }
+            }
+        }
     }
     // If all times are 0, none was measured.
     let is_measured = times
@@ -88,15 +127,32 @@ pub(super) fn read_moves(
     for (node, took) in times.into_iter().filter(|_| is_measured) {
         builder.tree().notes_mut(node).took = took;
     }
-    Ok((builder, end))
+    Ok(Moves {
+        builder,
+        end,
+        warnings: Vec::from_iter(wrong),
+    })
+}
+
+/// Plays the move of a line and returns how long it took; `None` is the error of a line that is no
+/// move.
+fn play(
+    line: &[u8],
+    base: usize,
+    size: BoardSize,
+    builder: &mut Builder,
+) -> Result<Option<u64>, Option<Problem>> {
+    let (x, y, ms) = numbers(line).ok_or(None)?;
+    builder.play(read_point(x, y, base, size)?)?;
+    Ok(ms)
 }
 
 /// The board for the moves that begin at the byte `at` and count points from 0: the `usual`
 /// one, or else the smallest that has them all.
 pub(super) fn board_for(bytes: &[u8], at: usize, usual: BoardSize) -> BoardSize {
     let lines = lines_from(bytes, at).map(|(_, line)| line);
-    let moves = lines.filter(|line| !is_blank(line)).map_while(numbers);
-    moves.fold(usual, |size, (x, y, _)| {
+    let moves = lines.take_while(|line| is_blank(line) || is_like_move(line));
+    moves.filter_map(numbers).fold(usual, |size, (x, y, _)| {
         let side = usize::try_from(x.max(y)).map_or(0, |far| far.saturating_add(1));
         BoardSize::new(side).map_or(size, |needed| size.max(needed))
     })
@@ -123,16 +179,17 @@ pub(super) fn last_lines(bytes: &[u8], at: usize) -> Vec<(usize, &[u8])> {
     lines
 }
 
-/// The texts of the `names` and of the lines after the moves, without line breaks. A move is an
-/// error there: all moves have to stand together. Piskvork is Czech, so Western texts are in
+/// The texts of the `names` and of the lines after the moves, without line breaks. A move is left
+/// out there: all moves have to stand together. Piskvork is Czech, so Western texts are in
 /// Windows-1250.
-pub(super) fn texts(
-    bytes: &[u8],
-    names: &[&[u8]],
-    lines: &[(usize, &[u8])],
-) -> Result<Vec<String>, ReadError> {
-    if let Some((at, _)) = lines.iter().find(|(_, line)| is_move(line)) {
-        return Err(unexpected(bytes, *at, Wanted::End));
+pub(super) fn texts(bytes: &[u8], names: &[&[u8]], moves: &mut Moves) -> Vec<String> {
+    let mut lines = last_lines(bytes, moves.end);
+    moves.warnings.extend(cut(bytes, &lines));
+    if let Some((at, _)) = lines.iter().find(|(_, line)| is_like_move(line)) {
+        let error = unexpected(bytes, *at, Wanted::End);
+        let warning = Warning::of_mended(error, Mending::EndingTheLine);
+        moves.warnings.push(warning);
+        lines.retain(|(_, line)| !is_like_move(line));
     }
     let all = || {
         names
@@ -150,7 +207,23 @@ pub(super) fn texts(
         let text = page.decode(line).map_or_else(|| decoded(line), Cow::Owned);
         one_line(&text).into_owned()
     };
-    Ok(all().map(text).collect())
+    all().map(text).collect()
+}
+
+/// The warning that a file may be cut off: it ends within a line, and that is neither its code nor
+/// its rule. `lines` are those after the moves.
+fn cut(bytes: &[u8], lines: &[(usize, &[u8])]) -> Option<Warning> {
+    let is_over = match lines {
+        [] => false,
+        [.., (_, last)] => {
+            let last = decoded(last);
+            size_in(&last).is_some() || lines.len() > 1 && last.trim().parse::<i64>().is_ok()
+        }
+    };
+    let is_ended = is_over || bytes.ends_with(b"\n") || bytes.ends_with(b"\r");
+    let wanted = Wanted::LineEnd;
+    let error = ReadError::in_text(bytes, bytes.len(), Problem::Cut { wanted });
+    (!is_ended).then(|| Warning::of_mended(error, Mending::Supplying))
 }
 
 /// How many of the lines after the moves are names: two, unless the code or the rule comes
@@ -201,7 +274,7 @@ fn rule_of(lines: &[String]) -> Option<Rule> {
 pub(super) fn size_at_end(bytes: &[u8]) -> Option<BoardSize> {
     let lines = last_lines(bytes, 0);
     let last = lines.iter().rev().map(|(_, line)| line);
-    let mut last = last.take_while(|line| !is_move(line));
+    let mut last = last.take_while(|line| !is_like_move(line));
     last.find_map(|line| size_in(&decoded(line)))
 }
 
@@ -242,13 +315,16 @@ pub(super) fn write_last_lines(
 /// have no place in a record: those that are usually `front`, then the lines after the names.
 /// Nothing is kept if the same is written anyway, where the other lines say the size `said`.
 pub(super) fn record(
-    builder: Builder,
+    moves: Moves,
     names: Vec<String>,
     (name, values): (&str, Vec<String>),
     front: &[&str],
     said: BoardSize,
     options: &ReadOptions,
 ) -> Record {
+    let Moves {
+        builder, warnings, ..
+    } = moves;
     let size = builder.size();
     let named = rule_of(&values[front.len()..]);
     let rule = options.rule.or(named).unwrap_or_default();
@@ -260,6 +336,7 @@ pub(super) fn record(
     };
     let mut record = Record::new(Start::Empty(new));
     record.tree = builder.into_tree();
+    record.warnings = warnings;
     record.about.players = ByStone { black, white };
     let lines = usual_lines(rule, size, said);
     if !front
@@ -271,11 +348,13 @@ pub(super) fn record(
         let name = name.to_owned();
         record.about.other.push(Property { name, values });
     }
-    let other = named.filter(|said| *said != rule).map(|said| Warning {
-        place: Place::Whole,
-        anomaly: Anomaly::OtherRule { said },
-    });
-    record.warnings.extend(other);
+    let other = named.filter(|said| *said != rule);
+    let other = other.map(|said| Anomaly::OtherRule { said });
+    let no_moves = (record.tree.node_count() == 1).then_some(Anomaly::NoMoves);
+    let place = Place::Whole;
+    let anomalies = other.into_iter().chain(no_moves);
+    let warnings = anomalies.map(|anomaly| Warning { place, anomaly });
+    record.warnings.extend(warnings);
     record
 }
 
@@ -299,7 +378,10 @@ pub(super) fn write_moves(line: &MoveList, base: usize, out: &mut String) {
 /// order mark from it.
 pub(super) fn write_text(text: &str, out: &mut String) {
     let text = one_line(text);
-    if is_move(text.as_bytes()) || text.starts_with(HEADER) || text.starts_with('\u{feff}') {
+    if is_like_move(text.as_bytes()) {
+        // Before a move spaces mean nothing.
+        out.push('\u{a0}');
+    } else if text.starts_with(HEADER) || text.starts_with('\u{feff}') {
         out.push(' ');
     }
     out.push_str(&text);

@@ -20,7 +20,8 @@ pub(in crate::record) fn read(
     bytes: &[u8],
     options: &ReadOptions,
 ) -> impl Iterator<Item = Result<Record, ReadError>> {
-    let new = options.new_game();
+    let needed = written_lines(bytes).map(|(_, line)| reach(line));
+    let (new, mut of_points) = options.game_for(needed);
     let rows = options.rows.unwrap_or_default();
     let read = move |line| {
         let start = Start::Empty(new);
@@ -34,6 +35,7 @@ pub(in crate::record) fn read(
     written_lines(bytes).map(move |(number, line)| {
         let read = read(line).map_err(|error: ReadError| error.in_line_number(number));
         let (mut record, _) = read?;
+        record.warnings.extend(of_points.take());
         if std::mem::take(&mut warns) {
             record.warnings.push(Warning {
                 place: Place::Whole,
@@ -42,6 +44,27 @@ pub(in crate::record) fn read(
         }
         Ok(record)
     })
+}
+
+/// How many rows and columns of a board the points of a line need.
+fn reach(line: &[u8]) -> usize {
+    let (mut most, mut number) = (0, None::<usize>);
+    for byte in line.iter().chain(b" ") {
+        match (byte, &mut number) {
+            (b'0'..=b'9', Some(number)) => {
+                *number = (*number * 10 + usize::from(byte - b'0')).min(99);
+            }
+            (_, number) => {
+                let letter = byte.to_ascii_lowercase().wrapping_sub(b'a');
+                most = most.max(number.take().unwrap_or_default());
+                if letter < 26 {
+                    most = most.max(usize::from(letter) + 1);
+                    *number = Some(0);
+                }
+            }
+        }
+    }
+    most
 }
 
 /// Reads a game. Also returns whether counting rows the other way would give another game.

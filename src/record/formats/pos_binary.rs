@@ -6,7 +6,8 @@
 
 use crate::record::move_list::MoveList;
 use crate::record::{
-    Anomaly, Builder, Place, Problem, ReadError, ReadOptions, Record, Start, Wanted, Warning,
+    Anomaly, Builder, Mending, Place, Problem, ReadError, ReadOptions, Record, Start, Wanted,
+    Warning,
 };
 use crate::rules::Point;
 
@@ -38,23 +39,35 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
         return Err(error(0, Problem::NoGame));
     }
     let mut builder = Builder::new(&start);
-    for (offset, byte) in bytes.iter().enumerate().take(end).skip(1) {
-        match (byte / SIDE, byte % SIDE) {
-            _ if *byte == PASS => builder.pass(builder.to_move()),
-            (row @ 0..SIDE, column) => builder
-                .play(Point::at(row, column))
-                .map_err(|problem| error(offset, problem))?,
-            _ => {
-                let (found, wanted) = (format!("{byte:02x}"), Wanted::Point);
-                return Err(error(offset, Problem::Unexpected { found, wanted }));
-            }
+    let moves = bytes.iter().enumerate().take(end).skip(1);
+    let mut wrong = moves.map(|(offset, byte)| match (byte / SIDE, byte % SIDE) {
+        _ if *byte == PASS => {
+            builder.pass(builder.to_move());
+            Ok(())
         }
-    }
-    if bytes.len() < end {
+        (row @ 0..SIDE, column) => {
+            let played = builder.play(Point::at(row, column));
+            played.map_err(|problem| error(offset, problem))
+        }
+        _ => {
+            let (found, wanted) = (format!("{byte:02x}"), Wanted::Point);
+            Err(error(offset, Problem::Unexpected { found, wanted }))
+        }
+    });
+    let mut wrong = wrong.find_map(Result::err);
+    let mut by = Mending::EndingTheLine;
+    if wrong.is_none() && bytes.len() < end {
         let wanted = Wanted::Move;
-        return Err(error(bytes.len(), Problem::Cut { wanted }));
+        wrong = Some(error(bytes.len(), Problem::Cut { wanted }));
+        by = Mending::Supplying;
     }
     let mut record = builder.into_record(start);
+    if let Some(error) = wrong {
+        if record.tree.node_count() == 1 {
+            return Err(error);
+        }
+        record.warnings.push(Warning::of_mended(error, by));
+    }
     if bytes.len() > end {
         record.warnings.push(Warning {
             place: Place::Byte(end),

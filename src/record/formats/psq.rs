@@ -3,8 +3,7 @@
 use std::fmt::Write;
 
 use super::piskvork::{
-    HEADER, count_names, kept, last_lines, read_moves, record, texts, write_last_lines,
-    write_moves, write_text,
+    HEADER, count_names, kept, read_moves, record, texts, write_last_lines, write_moves, write_text,
 };
 use crate::record::move_list::MoveList;
 use crate::record::text::{decoded, line_at, one_line, unexpected, without_bom};
@@ -31,8 +30,8 @@ pub(super) fn read_from(
     base: usize,
 ) -> Result<Record, ReadError> {
     let (size, players, at) = read_header(bytes)?;
-    let (builder, end) = read_moves(bytes, at, base, size)?;
-    let mut names = texts(bytes, &[], &last_lines(bytes, end))?;
+    let mut moves = read_moves(bytes, at, base, size)?;
+    let mut names = texts(bytes, &[], &mut moves);
     let lines = names.split_off(count_names(&names));
     names.resize(2, String::new());
     if second_begins(&players) {
@@ -40,7 +39,7 @@ pub(super) fn read_from(
     }
     let values = [players].into_iter().chain(lines).collect();
     Ok(record(
-        builder,
+        moves,
         names,
         (KEPT, values),
         &[PLAYERS],

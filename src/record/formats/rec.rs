@@ -2,13 +2,13 @@
 //! size only where it names the rule, at the end.
 
 use super::piskvork::{
-    HEADER, board_for, is_move, kept, last_lines, read_moves, record, size_at_end, texts,
+    HEADER, board_for, is_like_move, kept, read_moves, record, size_at_end, texts,
     write_last_lines, write_moves, write_text,
 };
 use super::psq;
 use crate::record::move_list::MoveList;
 use crate::record::text::{line_at, unexpected, without_bom};
-use crate::record::{ReadError, ReadOptions, Record, Wanted};
+use crate::record::{Anomaly, Place, ReadError, ReadOptions, Record, Wanted, Warning};
 use crate::rules::BoardSize;
 
 /// The property that keeps what has no place in a record: the lines after the moves.
@@ -26,26 +26,33 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
     if text.starts_with(HEADER.as_bytes()) {
         return psq::read_from(bytes, options, 0);
     }
-    let (first, second_at) = line_at(bytes, skipped);
-    let (second, at) = line_at(bytes, second_at);
-    if !is_move(line_at(bytes, at).0) {
+    let (mut names, mut at) = (Vec::new(), skipped);
+    while let (line, next) = line_at(bytes, at)
+        && names.len() < 2
+        && !is_like_move(line)
+    {
+        names.push(line);
+        at = next;
+    }
+    names.resize(2, b"");
+    if !is_like_move(line_at(bytes, at).0) {
         return Err(unexpected(bytes, at, Wanted::Move));
     }
-    let size = match (size_at_end(bytes), options.size) {
+    let said = size_at_end(bytes);
+    let least = said.unwrap_or_else(usual_size);
+    let size = match (said, options.size) {
         (None, Some(size)) => size,
-        (named, _) => board_for(bytes, at, named.unwrap_or_else(usual_size)),
+        _ => board_for(bytes, at, least),
     };
-    let (builder, end) = read_moves(bytes, at, 0, size)?;
-    let mut names = texts(bytes, &[first, second], &last_lines(bytes, end))?;
+    let mut moves = read_moves(bytes, at, 0, size)?;
+    let mut names = texts(bytes, &names, &mut moves);
     let lines = names.split_off(2);
-    Ok(record(
-        builder,
-        names,
-        (KEPT, lines),
-        &[],
-        usual_size(),
-        options,
-    ))
+    let (usual, place) = (usual_size(), Place::Whole);
+    let mut record = record(moves, names, (KEPT, lines), &[], usual, options);
+    let anomaly = Anomaly::SizeOfPoints { size };
+    let warning = (options.size.is_none() && size > least).then_some(Warning { place, anomaly });
+    record.warnings.extend(warning);
+    Ok(record)
 }
 
 /// Writes a record.

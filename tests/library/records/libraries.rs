@@ -761,12 +761,12 @@ fn database_errors_have_a_line_and_column() {
                               expected",
         ),
         (
-            "<games>\n<game><move>h8 h8</move></game></games>",
-            "line 2, column 16: 7 7 is taken by $",
+            "<games>\n<game><move>p8 h8</move></game></games>",
+            "line 2, column 13: p8 is off the board: letters run from a to o, numbers from 1 to 15",
         ),
         (
-            "<games><game><move>h8 --</move></game></games>",
-            "line 1, column 23: `--` stands where a move is expected",
+            "<games><game><move>-- h8</move></game></games>",
+            "line 1, column 20: `--` stands where a move is expected",
         ),
         (
             "<games><game size='4'/></games>",

@@ -81,12 +81,11 @@ fn a_binary_pos_is_told_from_text() {
     for (bytes, message) in [
         (&[][..], "byte 0: there is no game in it"),
         (&[0], "byte 0: there is no game in it"),
-        (&[2, 112], "byte 2: it ends where a move is expected"),
+        (&[2], "byte 1: it ends where a move is expected"),
         (
-            &[2, 112, 225],
-            "byte 2: e1 stands where a point is expected",
+            &[2, 225, 112],
+            "byte 1: e1 stands where a point is expected",
         ),
-        (&[2, 112, 112], "byte 2: 7 7 is taken by $"),
     ] {
         let error = read(bytes, Format::PosBinary, &ReadOptions::default()).unwrap_err();
         assert_eq!(error.to_string(), message);

@@ -37,7 +37,7 @@ impl ReadDefaults {
     /// reason.
     pub(crate) fn without_prompt(&self, format: Format) -> Option<ReadOptions> {
         let size = self.size_at_prompt(format)?;
-        let is_small = size < BoardSize::default() && self.asked.size.is_none();
+        let is_small = size <= BoardSize::default() && self.asked.size.is_none();
         is_small.then(|| ReadOptions {
             size: None,
             ..self.of(format)
@@ -108,7 +108,9 @@ fn load_script(bytes: &[u8], number: usize, defaults: &ReadDefaults) -> Result<S
     }
     let saved = read_foreign(bytes, Format::Script, &ReadOptions::default(), number);
     let is_several = saved.as_ref().is_ok_and(|saved| saved.found.games > 1);
-    if number > 1 || is_several {
+    let is_foreign = matches!(&saved, Err(FileError::Record(error))
+        if matches!(error.problem, Problem::Foreign(_)));
+    if number > 1 || is_several || is_foreign {
         return saved;
     }
     if bytes.len() as u64 > LARGEST {

@@ -3,12 +3,13 @@
 use std::collections::{HashMap, HashSet};
 
 use super::{ENDS, VOID};
+use crate::record::formats::sgf;
 use crate::record::place::Places;
 use crate::record::{
-    Anomaly, Builder, Place, Problem, Property, ReadError, ReadOptions, Record, RecordedResult,
-    Start, Wanted, Warning,
+    Anomaly, Builder, Mending, Place, Problem, Property, ReadError, ReadOptions, Record,
+    RecordedResult, Start, Wanted, Warning,
 };
-use crate::rules::{BoardSize, NewGame, Rule, Stone, parse_point};
+use crate::rules::{BoardSize, NewGame, Opening, Rule, Stone, parse_point};
 
 /// Finds the lines of anomalies, and reports each unknown name once per file.
 pub(super) struct Anomalies<'a> {
@@ -44,6 +45,8 @@ pub(super) struct Game {
     // Where the moves begin.
     moves_at: usize,
     info: String,
+    /// What is no XML in it, or behind it before the next game.
+    pub(super) wrong: Vec<ReadError>,
 }
 
 /// The attributes of the database that have no place in a record. Nobody is warned about them.
@@ -57,7 +60,14 @@ impl Game {
             moves: String::new(),
             moves_at: 0,
             info: String::new(),
+            wrong: Vec::new(),
         }
+    }
+
+    /// Takes off the last move, which may not be whole.
+    pub(super) fn cut(&mut self) {
+        let end = self.moves.rfind(char::is_whitespace);
+        self.moves.truncate(end.unwrap_or_default());
     }
 
     /// Adds text from inside one of its elements.
@@ -81,22 +91,45 @@ impl Game {
         anomalies: &mut Anomalies,
     ) -> Result<Record, ReadError> {
         let begin = anomalies.places.of(self.offset);
-        let read = self.read(begin, tables, options, anomalies);
+        let mut wrong = self.wrong;
+        let game = Game {
+            wrong: Vec::new(),
+            ..self
+        };
         // Games are read in order, so a single pass finds the lines of all.
-        read.map_err(|(offset, problem)| ReadError {
-            place: anomalies.places.of(offset),
+        let error = |places: &mut Places, (offset, problem)| ReadError {
+            place: places.of(offset),
             problem,
-        })
+        };
+        let read = game.read(begin, tables, options, anomalies);
+        let (mut record, bad) = read.map_err(|it| error(&mut anomalies.places, it))?;
+        if record.tree.node_count() == 1 && !wrong.is_empty() {
+            return Err(wrong.remove(0));
+        }
+        let bad = bad.map(|it| error(&mut anomalies.places, it));
+        let bad = bad.map(|error| Warning::of_mended(error, Mending::EndingTheLine));
+        let skipped = wrong.drain(..).map(|error| {
+            let is_cut = matches!(error.problem, Problem::Cut { .. });
+            let by = if is_cut {
+                Mending::Supplying
+            } else {
+                Mending::Skipping
+            };
+            Warning::of_mended(error, by)
+        });
+        record.warnings.extend(bad.into_iter().chain(skipped));
+        Ok(record)
     }
 
-    /// The record, or the byte of an error and the error.
+    /// The record, with the byte of a move that cannot be read and what is wrong with it if others
+    /// come before it; or the byte of an error and the error.
     fn read(
         self,
         place: Place,
         tables: &Tables,
         options: &ReadOptions,
         anomalies: &mut Anomalies,
-    ) -> Result<Record, (usize, Problem)> {
+    ) -> Result<(Record, Option<Wrong>), Wrong> {
         let mut record = Record::new(Start::default());
         let mut new = NewGame {
             rule: options.rule.unwrap_or_default(),
@@ -144,18 +177,18 @@ impl Game {
         set_end(&mut record, &end);
         record.start = Start::Empty(new);
         let mut builder = Builder::new(&record.start);
+        let mut wrong = None;
         for word in self.moves.split_whitespace() {
-            // Right, unless an entity comes before it.
-            let within = word.as_ptr() as usize - self.moves.as_ptr() as usize;
-            let offset = self.moves_at + within;
-            if !word.starts_with(|c: char| c.is_ascii_alphabetic()) {
-                let found = format!("`{}`", word.chars().take(12).collect::<String>());
-                let wanted = Wanted::Move;
-                return Err((offset, Problem::Unexpected { found, wanted }));
+            if let Err(problem) = play(word, &mut builder) {
+                // Right, unless an entity comes before it.
+                let within = word.as_ptr() as usize - self.moves.as_ptr() as usize;
+                wrong = Some((self.moves_at + within, problem));
+                break;
             }
-            let point = parse_point(word, new.size);
-            let point = point.map_err(|refusal| (offset, Problem::Point(refusal)))?;
-            builder.play(point).map_err(|problem| (offset, problem))?;
+        }
+        let is_empty = builder.tree().node_count() == 1;
+        if let Some(wrong) = wrong.take_if(|_| is_empty) {
+            return Err(wrong);
         }
         record.tree = builder.into_tree();
         let info = self.info.trim();
@@ -165,8 +198,26 @@ impl Game {
         }
         let warning = |anomaly| Warning { place, anomaly };
         record.warnings = unusual.into_iter().map(warning).collect();
-        Ok(record)
+        Ok((record, wrong))
     }
+}
+
+/// A byte of the file, and what is wrong there.
+type Wrong = (usize, Problem);
+
+/// Plays the move that a word stands for.
+fn play(word: &str, builder: &mut Builder) -> Result<(), Problem> {
+    if word.eq_ignore_ascii_case("pass") {
+        builder.pass(builder.to_move());
+        return Ok(());
+    }
+    if !word.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        let found = format!("`{}`", word.chars().take(12).collect::<String>());
+        let wanted = Wanted::Move;
+        return Err(Problem::Unexpected { found, wanted });
+    }
+    let point = parse_point(word, builder.size()).map_err(Problem::Point)?;
+    builder.play(point)
 }
 
 /// Takes an attribute that has a place in the record; `false` if it has none.
@@ -220,9 +271,19 @@ fn player(id: &str, tables: &Tables) -> String {
     }
 }
 
-/// The rule that has this name. All opening rules of RenjuNet belong to renju.
+/// The rule that has this name. The opening rules of RenjuNet belong to renju, except those of
+/// gomoku.
 fn rule(name: &str) -> Rule {
-    name.parse().unwrap_or(Rule::Renju)
+    let words = name.split(|c: char| !c.is_alphanumeric());
+    let words = words.filter(|word| word.starts_with(char::is_alphabetic));
+    let named = |word: &str| match word.parse::<Opening>() {
+        Ok(Opening::Swap | Opening::Swap2) => Some(Rule::Freestyle),
+        _ => sgf::rule(word),
+    };
+    let named = sgf::rule(name)
+        .filter(|_| name.contains(char::is_alphabetic))
+        .or_else(|| words.filter_map(named).next());
+    named.unwrap_or(Rule::Renju)
 }
 
 /// Keeps a property, unless it is empty.

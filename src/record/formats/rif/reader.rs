@@ -24,10 +24,12 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
         games: Vec::new(),
         open: 0,
         field: None,
+        wrong: Vec::new(),
     };
-    document.read()?;
+    document.read();
     if document.games.is_empty() {
-        return Err(ReadError::whole(Problem::NoGame));
+        let wrong = document.wrong.into_iter().next();
+        return Err(wrong.unwrap_or(ReadError::whole(Problem::NoGame)));
     }
     let Document { tables, games, .. } = document;
     let mut anomalies = Anomalies {
@@ -58,22 +60,75 @@ struct Document<'a> {
     open: usize,
     // The element of a game that the text belongs to, and its depth.
     field: Option<(String, usize)>,
+    // What is wrong before the first game.
+    wrong: Vec<ReadError>,
 }
 
+/// How often what is no XML is skipped. Each time may take as long as the rest of the file.
+const MOST_SKIPPED: usize = 100;
+
 impl Document<'_> {
-    fn read(&mut self) -> Result<(), ReadError> {
-        let mut xml = Reader::from_str(self.text);
+    /// Reads all elements. What is no XML is skipped up to the next game.
+    fn read(&mut self) {
+        let mut from = 0;
+        for _ in 0..MOST_SKIPPED {
+            let (mut game, mut at) = (None, from);
+            let Err(error) = self.read_from(from, &mut game, &mut at) else {
+                return;
+            };
+            if let Some(game) = &mut game
+                && self.field.take().is_some()
+            {
+                game.cut();
+            }
+            self.games.extend(game);
+            match self.games.last_mut() {
+                Some(game) => game.wrong.push(error),
+                None => self.wrong.push(error),
+            }
+            let Some(next) = self.next_game(at + 1) else {
+                return;
+            };
+            (self.open, from) = (0, next);
+        }
+    }
+
+    /// Where the next game begins, from the byte `at` on.
+    fn next_game(&self, at: usize) -> Option<usize> {
+        const NAME: &[u8] = b"<game";
+        let rest = self.text.as_bytes().get(at..)?;
+        let is_game = |bytes: &[u8]| {
+            let (name, behind) = bytes.split_at(NAME.len());
+            name.eq_ignore_ascii_case(NAME)
+                && matches!(behind, [b' '..=b'/' | b'>' | b'\t'..=b'\r'])
+        };
+        rest.windows(NAME.len() + 1)
+            .position(is_game)
+            .map(|next| at + next)
+    }
+
+    /// Reads elements from the byte `from` on, up to the end or to what is no XML. `game` is the
+    /// one that is open then, and `at` where the last thing that was read begins.
+    fn read_from(
+        &mut self,
+        from: usize,
+        game: &mut Option<Game>,
+        at: &mut usize,
+    ) -> Result<(), ReadError> {
+        let mut xml = Reader::from_str(&self.text[from..]);
         xml.config_mut().expand_empty_elements = true;
-        let mut game = None;
+        // The end tags of what begins before have no beginning.
+        xml.config_mut().allow_unmatched_ends = from > 0;
         loop {
-            let offset = xml.buffer_position() as usize;
+            let offset = from + xml.buffer_position() as usize;
+            *at = offset;
             let event = xml
                 .read_event()
-                .map_err(|_| self.not_xml(xml.error_position() as usize))?;
+                .map_err(|_| self.not_xml(from + xml.error_position() as usize))?;
             match event {
                 Event::Start(element) => {
                     self.open += 1;
-                    self.start(&element, offset, &mut game)?;
+                    self.start(&element, offset, game)?;
                 }
                 Event::End(element) => {
                     self.open = self.open.saturating_sub(1);
@@ -89,9 +144,9 @@ impl Document<'_> {
                         self.games.extend(game.take());
                     }
                 }
-                Event::Text(text) => self.text(&text.xml10_content(), offset, &mut game),
+                Event::Text(text) => self.text(&text.xml10_content(), offset, game),
                 Event::CData(text) => {
-                    self.text(&text.xml10_content(), offset + "<![CDATA[".len(), &mut game);
+                    self.text(&text.xml10_content(), offset + "<![CDATA[".len(), game);
                 }
                 Event::GeneralRef(reference) => {
                     let name = reference.xml10_content();
@@ -102,7 +157,7 @@ impl Document<'_> {
                     let text = character
                         .or_else(named)
                         .unwrap_or_else(|| format!("&{name};"));
-                    self.text(&text, offset, &mut game);
+                    self.text(&text, offset, game);
                 }
                 Event::Eof if self.open > 0 => {
                     let wanted = Wanted::End;

@@ -7,7 +7,7 @@ use super::setup;
 use super::words::{Word, read_act};
 use crate::record::builder::Bookmark;
 use crate::record::script::{HEADING, column, read_step};
-use crate::record::text::without_bom;
+use crate::record::text::{decoded, lines_from, without_bom};
 use crate::record::{
     Anomaly, Builder, EachGame, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record,
     RecordedResult, Start, Wanted, Warning,
@@ -35,7 +35,8 @@ pub(in crate::record) fn read(
     let mut reader = Reader::new(options);
     // After an error in a game, the next game begins at the next heading or `new`.
     let (mut is_bad, mut is_after_new) = (false, false);
-    for (index, line) in text.lines().enumerate() {
+    for (index, (_, line)) in lines_from(text.as_bytes(), 0).enumerate() {
+        let line = &*decoded(line);
         let is_heading = line.trim_end() == HEADING;
         let is_next = is_heading || begins(line, NEW) && (is_bad || !reader.is_blank());
         if is_next && (is_bad || reader.game.is_some()) {

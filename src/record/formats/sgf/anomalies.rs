@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::names;
 use crate::record::place::Places;
-use crate::record::{Anomaly, Place, ReadError, Record, Warning};
+use crate::record::{Anomaly, Mending, Place, ReadError, Record, Warning};
 
 /// The anomalies of a game, each with its byte.
 #[derive(Default)]
@@ -14,11 +14,31 @@ pub(super) struct Anomalies {
     found: Vec<(usize, Anomaly)>,
     // The unknown names that were reported already, in this game or another.
     unknown: HashSet<String>,
+    /// The first thing in this game that cannot be read.
+    pub(super) mended: Option<ReadError>,
+    mendings: usize,
 }
+
+/// How many things that cannot be read are reported of a game.
+const MOST_MENDINGS: usize = 100;
 
 impl Anomalies {
     pub(super) fn add(&mut self, offset: usize, anomaly: Anomaly) {
         self.found.push((offset, anomaly));
+    }
+
+    /// Reports what cannot be read and what is done about it. There is no end to what may be wrong
+    /// in a large file; the first of it is enough.
+    pub(super) fn mend(&mut self, error: ReadError, by: Mending) {
+        let Place::Byte(offset) = error.place else {
+            return;
+        };
+        let first = self.mended.get_or_insert_with(|| error.clone());
+        let is_first = *first == error;
+        self.mendings += 1;
+        if is_first || self.mendings <= MOST_MENDINGS {
+            self.add(offset, Warning::of_mended(error, by).anomaly);
+        }
     }
 
     /// Reports a value that was not understood.
@@ -41,7 +61,7 @@ impl Anomalies {
 
     /// Forgets a game that is to be read again.
     pub(super) fn forget(&mut self) {
-        self.is_ours = false;
+        (self.is_ours, self.mended, self.mendings) = (false, None, 0);
         for (_, anomaly) in self.found.drain(..) {
             if let Anomaly::Unknown { name } = anomaly {
                 self.unknown.remove(&name);
@@ -52,7 +72,7 @@ impl Anomalies {
     /// Gives the game its warnings, or the place of its error. The games come in order, so a
     /// single pass over the text turns the bytes into lines and columns.
     pub(super) fn assign(&mut self, places: &mut Places, game: &mut Result<Record, ReadError>) {
-        self.is_ours = false;
+        (self.is_ours, self.mended, self.mendings) = (false, None, 0);
         let mut found = std::mem::take(&mut self.found);
         found.sort_by_key(|(offset, _)| *offset);
         match game {

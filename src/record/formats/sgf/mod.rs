@@ -30,4 +30,6 @@ mod value;
 mod writer;
 
 pub(in crate::record) use reader::read;
+#[cfg(feature = "formats")]
+pub(in crate::record) use result::rule;
 pub(in crate::record) use writer::{is_written, kept, write};

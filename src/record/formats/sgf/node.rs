@@ -9,8 +9,10 @@ use super::scan::Scan;
 use super::value::{area, kept, move_point, point, seconds, shortened, split, text, values};
 use crate::record::builder::Bookmark;
 use crate::record::script::read_decision;
-use crate::record::{Act, Builder, Mark, MarkKind, Notes, Problem, Property, ReadError, Wanted};
-use crate::rules::{Point, Stone};
+use crate::record::{
+    Act, Builder, Mark, MarkKind, Mending, Notes, Problem, Property, ReadError, Wanted,
+};
+use crate::rules::{PlayError, Point, Stone};
 
 /// Reads the nodes of one game.
 pub(super) struct Nodes<'s, 'a, 'o> {
@@ -19,6 +21,10 @@ pub(super) struct Nodes<'s, 'a, 'o> {
     anomalies: &'o mut Anomalies,
     // Whether the current node may still get its act.
     open: bool,
+    // Whether the text was found to end within a property.
+    is_cut: bool,
+    /// Whether a point was off the board.
+    pub(super) is_off: bool,
 }
 
 impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
@@ -32,25 +38,37 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
             builder,
             anomalies,
             open: false,
+            is_cut: false,
+            is_off: false,
         }
     }
 
     /// Reads the properties of the first node that are not about the whole game.
-    pub(super) fn first(&mut self) -> Result<(), ReadError> {
+    pub(super) fn first(&mut self) {
         let mut seen_act = false;
         while let Some(name) = self.scan.name() {
-            seen_act |= is_act(&name);
+            let is_act = is_act(&name);
+            seen_act |= is_act;
             let is_read = is_of_node(&name) || (seen_act && !is_of_game(&name));
-            match is_read {
-                true => self.property(name)?,
-                false => while self.scan.value()?.is_some() {},
+            let read = match is_read {
+                true => self.property(name),
+                false => self.pass_over(),
+            };
+            if !self.goes_on(is_act, read) {
+                return;
             }
         }
+    }
+
+    /// Moves past the values of a property.
+    fn pass_over(&mut self) -> Result<(), ReadError> {
+        self.scan.first_value()?;
+        while self.scan.value()?.is_some() {}
         Ok(())
     }
 
-    /// Reads nodes and variations to the end of the game.
-    pub(super) fn all(&mut self) -> Result<(), ReadError> {
+    /// Reads nodes and variations to the end of the game. What cannot be read is left out.
+    pub(super) fn all(&mut self) {
         let mut variations: Vec<Bookmark> = Vec::new();
         // After a variation only another one may follow.
         let mut behind_variation = false;
@@ -58,53 +76,114 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
             match self.scan.peek() {
                 Some(b';') if !behind_variation => {
                     self.scan.at += 1;
-                    self.node()?;
+                    self.node();
+                }
+                Some(b'(') if self.scan.is_at_game() => {
+                    let (place, wanted) = (self.scan.at, Wanted::End);
+                    let error = ReadError::at_byte(place, Problem::Cut { wanted });
+                    return self.anomalies.mend(error, Mending::Supplying);
                 }
                 Some(b'(') => {
                     self.scan.at += 1;
                     variations.push(self.builder.bookmark());
                     behind_variation = false;
-                    if self.scan.peek() != Some(b';') {
-                        return Err(self.scan.unexpected(Wanted::Node));
+                    if self
+                        .scan
+                        .peek()
+                        .is_some_and(|byte| byte.is_ascii_alphabetic())
+                    {
+                        let error = self.scan.unexpected(Wanted::Node);
+                        self.anomalies.mend(error, Mending::Supplying);
+                        self.node();
                     }
                 }
                 Some(b')') => {
                     self.scan.at += 1;
                     let Some(mark) = variations.pop() else {
-                        return Ok(());
+                        return;
                     };
                     self.builder.go_back(mark);
                     behind_variation = true;
                 }
-                None => return Err(self.scan.unexpected(Wanted::End)),
-                Some(_) if behind_variation => {
-                    return Err(self.scan.unexpected(Wanted::GameTree));
+                None => {
+                    let error = self.scan.unexpected(Wanted::End);
+                    if !self.is_cut {
+                        self.anomalies.mend(error, Mending::Supplying);
+                    }
+                    return;
                 }
-                Some(_) => return Err(self.scan.unexpected(Wanted::Node)),
+                Some(_) if behind_variation => {
+                    let error = self.scan.unexpected(Wanted::GameTree);
+                    self.anomalies.mend(error, Mending::EndingTheLine);
+                    self.scan.skip_to(b"()");
+                }
+                Some(_) => {
+                    let error = self.scan.unexpected(Wanted::Node);
+                    self.anomalies.mend(error, Mending::Skipping);
+                    self.scan.skip_to(b";()");
+                }
             }
         }
     }
 
+    /// Says what is wrong with a property, and whether the node goes on behind it. After a move
+    /// that cannot be made, the rest of its line would be on another board.
+    fn goes_on(&mut self, is_act: bool, read: Result<(), ReadError>) -> bool {
+        let Err(error) = read else {
+            return true;
+        };
+        if matches!(error.problem, Problem::Cut { .. }) {
+            self.is_cut = true;
+            self.anomalies.mend(error, Mending::Supplying);
+            return false;
+        }
+        if !is_act {
+            self.anomalies.mend(error, Mending::Skipping);
+            return true;
+        }
+        self.is_off |= matches!(error.problem, Problem::Play(PlayError::OffBoard { .. }));
+        self.anomalies.mend(error, Mending::EndingTheLine);
+        self.leave_line();
+        false
+    }
+
+    /// Moves to the `)` that ends the line of this node.
+    fn leave_line(&mut self) {
+        let mut depth = 0;
+        loop {
+            self.scan.skip_to(b"()");
+            match self.scan.peek() {
+                Some(b'(') if !self.scan.is_at_game() => depth += 1,
+                Some(b')') if depth > 0 => depth -= 1,
+                _ => return,
+            }
+            self.scan.at += 1;
+        }
+    }
+
     /// Reads a node after its semicolon.
-    fn node(&mut self) -> Result<(), ReadError> {
+    fn node(&mut self) {
         self.open = !matches!(self.scan.rest(), [b'B' | b'W', b'[', ..]);
         if self.open {
             self.builder.act(Act::Nothing, false);
         }
         loop {
             // Most of a file consists of moves and comments.
-            match self.scan.rest() {
-                [b'B', b'[', ..] if self.plain_move(Stone::Black) => {}
-                [b'W', b'[', ..] if self.plain_move(Stone::White) => {}
+            let (is_act, read) = match self.scan.rest() {
+                [b'B', b'[', ..] if self.plain_move(Stone::Black) => continue,
+                [b'W', b'[', ..] if self.plain_move(Stone::White) => continue,
                 [b'C', b'[', ..] => {
                     self.scan.at += 1;
-                    self.comments()?;
+                    (false, self.comments())
                 }
-                [b';', ..] => return Ok(()),
+                [b';', ..] => return,
                 _ => match self.scan.name() {
-                    Some(name) => self.property(name)?,
-                    None => return Ok(()),
+                    Some(name) => (is_act(&name), self.property(name)),
+                    None => return,
                 },
+            };
+            if !self.goes_on(is_act, read) {
+                return;
             }
         }
     }
@@ -232,10 +311,17 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
     fn edits(&mut self, content: Option<Stone>) -> Result<(), ReadError> {
         let mut value = Some(self.scan.first_value()?);
         while let Some(text) = value {
-            let points = self.area(text)?;
-            for point in points {
-                // An area contains only points of the board.
-                let _ = self.builder.edit(point, content);
+            match self.area(text) {
+                Ok(points) => {
+                    for point in points {
+                        // An area contains only points of the board.
+                        let _ = self.builder.edit(point, content);
+                    }
+                }
+                Err(error) => {
+                    self.is_off |= matches!(error.problem, Problem::Play(_));
+                    self.anomalies.mend(error, Mending::Skipping);
+                }
             }
             value = self.scan.value()?;
         }

@@ -10,8 +10,10 @@ use super::scan::Scan;
 use crate::record::codec::EachGame;
 use crate::record::encoding::pieces;
 use crate::record::place::Places;
-use crate::record::{Act, Anomaly, Builder, Notes, Problem, ReadError, ReadOptions, Record, Tree};
-use crate::rules::{Board, Stone};
+use crate::record::{
+    Act, Anomaly, Builder, NodeId, Notes, Problem, ReadError, ReadOptions, Record, Tree,
+};
+use crate::rules::{Board, BoardSize, Stone};
 
 /// Reads the games of a collection one after another, and counts them all. After `Break` they
 /// are only counted.
@@ -113,6 +115,10 @@ fn charset(bytes: &[u8]) -> Option<&[u8]> {
     Some(&value[..end])
 }
 
+/// The larger boards that a game may be on if it does not say so: the first on which all its points
+/// are, if there is one.
+const LARGER: [usize; 2] = [19, 20];
+
 /// Reads a game after its opening bracket.
 fn game(
     scan: &mut Scan,
@@ -122,20 +128,55 @@ fn game(
     if scan.peek() == Some(b';') {
         scan.at += 1;
     }
-    let first_node = scan.at;
-    let root = Root::read(scan, options, anomalies)?;
-    scan.at = first_node;
-    let mut builder = Builder::with_board(root.size, root.board.as_ref());
-    let mut nodes = Nodes::new(scan, &mut builder, anomalies);
-    nodes.first()?;
-    nodes.all()?;
-    let tree = builder.into_tree();
-    let start = root.start(|board| implied_side(board, &tree));
-    Ok(Record {
-        about: root.about,
-        tree,
-        ..Record::new(start)
-    })
+    let (first_node, points) = (scan.at, scan.points);
+    let usual = options.size.unwrap_or_default();
+    let larger = LARGER
+        .into_iter()
+        .filter_map(|size| BoardSize::new(size).ok());
+    let mut others = larger.chain([usual]);
+    let mut size = usual;
+    loop {
+        let root = Root::read(scan, options, size, anomalies)?;
+        scan.at = first_node;
+        let mut builder = Builder::with_board(root.size, root.board.as_ref());
+        let mut nodes = Nodes::new(scan, &mut builder, anomalies);
+        nodes.first();
+        nodes.all();
+        let is_too_small = (nodes.is_off || root.is_off) && !root.is_sized;
+        if is_too_small
+            && options.size.is_none()
+            && let Some(other) = others.next()
+        {
+            anomalies.forget();
+            scan.brackets.clear();
+            (scan.at, scan.points, size) = (first_node, points, other);
+            continue;
+        }
+        let tree = builder.into_tree();
+        let is_empty = root
+            .board
+            .iter()
+            .all(|board| board.stones().next().is_none())
+            && tree.walk().all(|node| is_bare(&tree, node));
+        if let Some(error) = anomalies.mended.take_if(|_| is_empty) {
+            return Err(error);
+        }
+        if size > usual && !root.is_sized {
+            anomalies.add(first_node, Anomaly::SizeOfPoints { size });
+        }
+        let start = root.start(|board| implied_side(board, &tree));
+        return Ok(Record {
+            about: root.about,
+            tree,
+            ..Record::new(start)
+        });
+    }
+}
+
+/// Whether a node changes nothing on the board.
+fn is_bare(tree: &Tree, node: NodeId) -> bool {
+    let notes = tree.notes(node);
+    tree.act(node) == Act::Nothing && !notes.is_some_and(Notes::changes_position)
 }
 
 /// The side that moves first if the file does not say so: the side of the first move, or else

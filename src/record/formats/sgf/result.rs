@@ -32,6 +32,7 @@ fn winner(value: &str) -> Option<RecordedResult> {
         _ => return None,
     };
     let how = match how.trim().trim_start_matches('+').trim() {
+        "draw" | "tie" | "jigo" => return Some(RecordedResult::Draw),
         "" | "win" | "wins" | "won" => None,
         "5" | "five" => Some(WinReason::Five),
         "r" | "resign" | "resignation" => Some(WinReason::Resignation),
@@ -66,7 +67,7 @@ pub(super) fn show_result(result: RecordedResult) -> String {
 }
 
 /// The rule that has this name, or this number in the protocols of Gomocup or Yixin.
-pub(super) fn rule(value: &str) -> Option<Rule> {
+pub(in crate::record) fn rule(value: &str) -> Option<Rule> {
     let value = value.trim().to_ascii_lowercase();
     Some(match value.as_str() {
         "0" | "gomoku" | "free" | "free-style" | "free style" | "freestyle gomoku" => {
@@ -110,6 +111,7 @@ mod tests {
             ("1-0", black(None)),
             ("黑胜", black(None)),
             ("W+T", Ok(Some(win(Stone::White, Some(WinReason::Timeout))))),
+            ("B+Draw", Ok(Some(RecordedResult::Draw))),
             ("Draw", Ok(Some(RecordedResult::Draw))),
             ("0", Ok(Some(RecordedResult::Draw))),
             ("Void", Ok(Some(RecordedResult::Void))),

@@ -5,7 +5,9 @@ use super::names::{self, END_TOOK, OPENING, STANDING, is_act};
 use super::result::{is_renju_opening, result, rule};
 use super::scan::Scan;
 use super::value::{area, kept, seconds, shortened, text, values};
-use crate::record::{About, Anomaly, Problem, Property, ReadError, ReadOptions, Start, Wanted};
+use crate::record::{
+    About, Anomaly, Mending, Problem, Property, ReadError, ReadOptions, Start, Wanted,
+};
 use crate::rules::{Board, BoardSize, NewGame, Opening, Rule, Setup, Stone};
 
 /// What the first node says.
@@ -14,6 +16,10 @@ pub(super) struct Root {
     /// The stones on the board before the first move, if any property puts some there.
     pub(super) board: Option<Board>,
     pub(super) size: BoardSize,
+    /// Whether the node says the size.
+    pub(super) is_sized: bool,
+    /// Whether a stone before the first move is off the board.
+    pub(super) is_off: bool,
     rule: Rule,
     opening: Option<Opening>,
     first: Option<Stone>,
@@ -36,16 +42,21 @@ pub(super) fn is_of_node(name: &str) -> bool {
 }
 
 impl Root {
-    /// Reads the properties of the first node, except those that `is_of_node`.
+    /// Reads the properties of the first node, except those that `is_of_node`. The board has the
+    /// size `unsaid` if the node does not say it. Properties that have no value, or whose value
+    /// does not end, are left to [`Nodes`](super::node::Nodes) to report.
     pub(super) fn read(
         scan: &mut Scan,
         options: &ReadOptions,
+        unsaid: BoardSize,
         anomalies: &mut Anomalies,
     ) -> Result<Root, ReadError> {
         let mut root = Root {
             about: About::default(),
             board: None,
-            size: options.size.unwrap_or_default(),
+            size: unsaid,
+            is_sized: false,
+            is_off: false,
             rule: options.rule.unwrap_or_default(),
             opening: None,
             first: None,
@@ -54,7 +65,6 @@ impl Root {
             options,
             anomalies,
             game: None,
-            sized: false,
             ruled: false,
             seen_act: false,
             main: None,
@@ -62,7 +72,9 @@ impl Root {
             stones: Vec::new(),
         };
         while let Some(name) = scan.name() {
-            let first = scan.first_value()?;
+            let Ok(first) = scan.first_value() else {
+                continue;
+            };
             let offset = scan.start_of(first);
             reading.seen_act |= is_act(&name);
             if matches!(&*name, "AB" | "AW" | "AE") {
@@ -72,9 +84,11 @@ impl Root {
                 || (reading.seen_act && !is_of_game(&name))
                 || root.property(&name, first, offset, &mut reading)?;
             match is_taken {
-                true => while scan.value()?.is_some() {},
+                true => while let Ok(Some(_)) = scan.value() {},
                 false => {
-                    let values = values(first, scan)?;
+                    let Ok(values) = values(first, scan) else {
+                        continue;
+                    };
                     let name = name.into_owned();
                     reading.anomalies.kept(&name, first, offset);
                     root.about.other.push(Property { name, values });
@@ -87,7 +101,7 @@ impl Root {
             reading.anomalies.value("GM", &value, offset);
         }
         let end = scan.at;
-        root.put_stones(&reading.stones, scan)?;
+        root.put_stones(&reading.stones, scan, reading.anomalies);
         scan.at = end;
         root.set_clock(reading.main, reading.overtime);
         // A node has one RU: what else is there was reported.
@@ -133,7 +147,7 @@ impl Root {
             "SZ" => {
                 let size = size(value).map_err(|problem| ReadError::at_byte(offset, problem))?;
                 self.size = size;
-                reading.sized = true;
+                self.is_sized = true;
                 true
             }
             "PL" => {
@@ -170,7 +184,7 @@ impl Root {
     /// on which nobody plays Go.
     fn is_game(&self, number: &str, reading: &Reading) -> bool {
         let is_go = |property: &Property| matches!(&*property.name, "KM" | "HA");
-        let is_plain = reading.ruled || reading.sized && ![9, 13, 19].contains(&self.size.get());
+        let is_plain = reading.ruled || self.is_sized && ![9, 13, 19].contains(&self.size.get());
         match number {
             "4" => true,
             "1" | "5" => is_plain && !self.about.other.iter().any(is_go),
@@ -216,24 +230,31 @@ impl Root {
         &mut self,
         properties: &[(Option<Stone>, usize)],
         scan: &mut Scan,
-    ) -> Result<(), ReadError> {
+        anomalies: &mut Anomalies,
+    ) {
         if properties.is_empty() {
-            return Ok(());
+            return;
         }
         let mut board = Board::new(self.size);
         for (content, offset) in properties {
             scan.at = *offset;
-            while let Some(value) = scan.value()? {
-                let points = area(value, self.size)
-                    .map_err(|problem| ReadError::at_byte(scan.start_of(value), problem))?;
-                for point in points {
-                    // An area contains only points of the board.
-                    let _ = board.set(point, *content);
+            while let Ok(Some(value)) = scan.value() {
+                match area(value, self.size) {
+                    Ok(points) => {
+                        for point in points {
+                            // An area contains only points of the board.
+                            let _ = board.set(point, *content);
+                        }
+                    }
+                    Err(problem) => {
+                        self.is_off |= matches!(problem, Problem::Play(_));
+                        let error = ReadError::at_byte(scan.start_of(value), problem);
+                        anomalies.mend(error, Mending::Skipping);
+                    }
                 }
             }
         }
         self.board = Some(board);
-        Ok(())
     }
 
     /// Reads TM and OT as a clock. What is not understood is kept.
@@ -275,7 +296,6 @@ struct Reading<'a, 'o> {
     anomalies: &'o mut Anomalies,
     // The value of GM.
     game: Option<(String, usize)>,
-    sized: bool,
     ruled: bool,
     seen_act: bool,
     main: Option<String>,

@@ -151,6 +151,32 @@ impl<'a> Scan<'a> {
         })
     }
 
+    /// Moves to the next of these signs that stands outside a value, or to the end.
+    pub(super) fn skip_to(&mut self, signs: &[u8]) {
+        while let Some(byte) = self.text.as_bytes().get(self.at) {
+            match byte {
+                byte if signs.contains(byte) => return,
+                // A value that does not end leads to the end.
+                b'[' => drop(self.value()),
+                _ => self.at += 1,
+            }
+        }
+        self.is_at_end = true;
+    }
+
+    /// Whether the bracket here begins another game, whose first node has a property of a whole
+    /// game, so that the bracket that ends the game before is missing.
+    pub(super) fn is_at_game(&mut self) -> bool {
+        let trimmed = |text: &'a str| text.trim_ascii_start();
+        let node = self.text[self.at..].strip_prefix('(').map(trimmed);
+        let name = node.and_then(|node| node.strip_prefix(';')).map(trimmed);
+        let value = name.and_then(|name| name.get(2..)).map(trimmed);
+        // More text might show it.
+        self.is_at_end |= self.at + 8 > self.text.len();
+        let of_game = |name: &str| ["FF", "GM", "SZ", "CA", "AP"].contains(&name);
+        value.is_some_and(|value| value.starts_with('[')) && of_game(&name.unwrap_or_default()[..2])
+    }
+
     /// The next value, as it is between its brackets; `None` if none follows.
     #[inline]
     pub(super) fn value(&mut self) -> Result<Option<&'a str>, ReadError> {

@@ -8,10 +8,14 @@ use crate::record::{Problem, ReadError, Wanted};
 use crate::rules::{BoardSize, PlayError, Point};
 
 /// The text that a value stands for. A backslash makes the next character an ordinary one;
-/// before a line end it joins the lines.
+/// before a line end it joins the lines. What RenLib writes between the two parts of a comment is
+/// a line end too.
 #[inline]
 pub(super) fn text(value: &str) -> Cow<'_, str> {
-    match value.bytes().any(|byte| matches!(byte, b'\\' | b'\r')) {
+    match value
+        .bytes()
+        .any(|byte| matches!(byte, b'\\' | b'\r' | 0x08))
+    {
         true => unescaped(value).into(),
         false => value.into(),
     }
@@ -37,6 +41,9 @@ fn unescaped(value: &str) -> String {
         match (escaped, end_of_line) {
             (true, true) => {}
             (false, true) => text.push('\n'),
+            // In front there is a first part that is empty.
+            (false, false) if character == '\u{8}' && text.is_empty() => {}
+            (false, false) if character == '\u{8}' => text.push('\n'),
             (_, false) => text.push(character),
         }
     }
@@ -180,6 +187,7 @@ mod tests {
         for (value, expected) in [
             ("plain", "plain"),
             ("a\\]b\\\\c\\:d", "a]b\\c:d"),
+            ("\u{8}one\u{8}two", "one\ntwo"),
             ("one\r\ntwo\rthree\n\rfour", "one\ntwo\nthree\nfour"),
             ("joined\\\nlines \\\r\nhere", "joinedlines here"),
         ] {
