@@ -25,6 +25,8 @@ mod encoding;
 mod error;
 mod format;
 mod formats;
+#[cfg(feature = "formats")]
+mod guess;
 mod loss;
 mod losses;
 mod move_list;

@@ -62,6 +62,7 @@ const PACKAGES: &[(&str, &str)] = &[
     ("strsim", "console"),
     ("tempfile", "console"),
     ("unicode_width", "console/words/width"),
+    ("chardetng", "record/guess"),
     ("encoding_rs", "record/encoding"),
     ("quick_xml", "record/formats/rif"),
 ];

@@ -12,7 +12,9 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use crate::record::move_list::MoveList;
-use crate::record::text::{decoded, is_blank, line_at, lines_from, one_line, unexpected};
+use crate::record::text::{
+    decoded, is_blank, line_at, lines_from, one_line, unexpected, without_bom,
+};
 use crate::record::{
     Anomaly, Builder, CodePage, Place, Problem, Property, ReadError, ReadOptions, Record, Start,
     Wanted, Warning,
@@ -125,12 +127,13 @@ pub(super) fn last_lines(bytes: &[u8], at: usize) -> Vec<(usize, &[u8])> {
 
 /// The texts of the `names` and of the lines after the moves, without line breaks. A move is an
 /// error there: all moves have to stand together. Piskvork is Czech, so Western texts are in
-/// Windows-1250.
+/// Windows-1250. Also returns the warning that the encoding was guessed.
 pub(super) fn texts(
     bytes: &[u8],
     names: &[&[u8]],
     lines: &[(usize, &[u8])],
-) -> Result<Vec<String>, ReadError> {
+    asked: Option<CodePage>,
+) -> Result<(Vec<String>, Option<Warning>), ReadError> {
     if let Some((at, _)) = lines.iter().find(|(_, line)| is_move(line)) {
         return Err(unexpected(bytes, *at, Wanted::End));
     }
@@ -141,16 +144,19 @@ pub(super) fn texts(
             .chain(lines.iter().map(|(_, line)| *line))
     };
     let is_utf8 = all().all(|text| str::from_utf8(text).is_ok());
-    let page = match CodePage::of(all()) {
-        _ if is_utf8 => CodePage::Utf8,
-        Some(CodePage::Western) => CodePage::CentralEuropean,
-        page => page.unwrap_or(CodePage::Utf8),
+    let (_, mark) = without_bom(bytes);
+    let page = match (asked, CodePage::of(all())) {
+        _ if mark > 0 => CodePage::UTF_8,
+        (Some(page), _) => page,
+        _ if is_utf8 => CodePage::UTF_8,
+        (_, Some(CodePage::WESTERN)) => CodePage::CENTRAL_EUROPEAN,
+        (_, page) => page.unwrap_or(CodePage::UTF_8),
     };
     let text = |line| {
         let text = page.decode(line).map_or_else(|| decoded(line), Cow::Owned);
         one_line(&text).into_owned()
     };
-    Ok(all().map(text).collect())
+    Ok((all().map(text).collect(), Warning::of_guess(page, asked)))
 }
 
 /// How many of the lines after the moves are names: two, unless the code or the rule comes

@@ -32,21 +32,17 @@ pub(super) fn read_from(
 ) -> Result<Record, ReadError> {
     let (size, players, at) = read_header(bytes)?;
     let (builder, end) = read_moves(bytes, at, base, size)?;
-    let mut names = texts(bytes, &[], &last_lines(bytes, end))?;
+    let (mut names, guess) = texts(bytes, &[], &last_lines(bytes, end), options.encoding)?;
     let lines = names.split_off(count_names(&names));
     names.resize(2, String::new());
     if second_begins(&players) {
         names.reverse();
     }
     let values = [players].into_iter().chain(lines).collect();
-    Ok(record(
-        builder,
-        names,
-        (KEPT, values),
-        &[PLAYERS],
-        size,
-        options,
-    ))
+    let values = (KEPT, values);
+    let mut record = record(builder, names, values, &[PLAYERS], size, options);
+    record.warnings.extend(guess);
+    Ok(record)
 }
 
 /// Reads `Piskvorky 15x15, 11:11, 0`. Returns the size, the text after it, and where the next

@@ -36,16 +36,12 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
         (named, _) => board_for(bytes, at, named.unwrap_or_else(usual_size)),
     };
     let (builder, end) = read_moves(bytes, at, 0, size)?;
-    let mut names = texts(bytes, &[first, second], &last_lines(bytes, end))?;
-    let lines = names.split_off(2);
-    Ok(record(
-        builder,
-        names,
-        (KEPT, lines),
-        &[],
-        usual_size(),
-        options,
-    ))
+    let lines = last_lines(bytes, end);
+    let (mut names, guess) = texts(bytes, &[first, second], &lines, options.encoding)?;
+    let lines = (KEPT, names.split_off(2));
+    let mut record = record(builder, names, lines, &[], usual_size(), options);
+    record.warnings.extend(guess);
+    Ok(record)
 }
 
 /// Writes a record.
