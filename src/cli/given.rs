@@ -64,7 +64,7 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// What `--size` and `--rule` say of a file that does not say it itself; what is wrong
+    /// What `--size`, `--rule` and `--encoding` say of a file that does not say it itself; what is wrong
     /// is told in the same words as after `new`.
     pub(super) fn reading(self) -> Result<ReadOptions, String> {
         let refused = |option: &str, error: NewGameError| {
@@ -78,6 +78,7 @@ impl<'a> Given<'a> {
         Ok(ReadOptions {
             size: size.transpose().map_err(|error| refused("--size", error))?,
             rule: rule.transpose().map_err(|error| refused("--rule", error))?,
+            encoding: self.chosen("encoding")?,
             ..ReadOptions::default()
         })
     }

@@ -18,6 +18,7 @@ const NOT_HERE: &[&str] = &[
     "load",
     "game",
     "at",
+    "encoding",
     "resume",
     "help",
     "version",

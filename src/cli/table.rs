@@ -9,7 +9,7 @@ use clap::{Arg, ArgAction, Command, ValueHint};
 use gomoku::console::{
     ColorChoice, HELP_TEXTS, Language, OPTIONS, OptionRow, SUBCOMMANDS, Seat, Subcommand, nearest,
 };
-use gomoku::record::{Format, Rows};
+use gomoku::record::{CodePage, Format, Rows};
 use gomoku::rules::{Coords, Opening, Rule, Stone};
 
 use super::completions::shell_names;
@@ -126,6 +126,7 @@ fn with_values(option: Arg) -> Arg {
         "lang" => Language::CODES.to_vec(),
         "from" | "to" => Format::ALL.map(Format::name).to_vec(),
         "rows" => Rows::ALL.map(Rows::name).to_vec(),
+        "encoding" => CodePage::OFFERED.to_vec(),
         "load" => return option.value_hint(ValueHint::FilePath),
         "out" => return option.value_hint(ValueHint::DirPath),
         _ if !option.get_action().takes_values() => return option,

@@ -217,6 +217,7 @@ mod tests {
             "load",
             "game",
             "at",
+            "encoding",
             "resume",
             "no-options",
             "help",

@@ -129,6 +129,9 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "Take game N of a FILE of several", "取 FILE 中的第 N 局"),
             row("--at N",
                 "Look at the game in FILE after move N", "看 FILE 中第 N 手之后的局面"),
+            row("--encoding NAME",
+                "Encoding of names in files [default: guessed]",
+                "文件里名字和注释的编码 [默认：自动判断]"),
             row("--resume",
                 "Go on with the last unfinished game", "继续上次未下完的棋局"),
         ],
@@ -172,6 +175,11 @@ const RULE: OptionRow = row(
     "--rule NAME",
     "The rule, in place of what the file says",
     "规则，优先于文件所说的",
+);
+const ENCODING: OptionRow = row(
+    "--encoding NAME",
+    "The encoding of names and comments [default: guessed]",
+    "名字和注释的编码 [默认：自动判断]",
 );
 const COORDS: OptionRow = row(
     "--coords WAY",
@@ -225,6 +233,7 @@ pub static SUBCOMMANDS: [Subcommand; 8] = [
                 "Time for each move instead; results vary", "改为每一手多少秒；每次结果会不同"),
             SIZE,
             RULE,
+            ENCODING,
             row("--json", "A line of JSON for each game", "每局一行 JSON"),
             row("--out DIR",
                 "A file for each game: SGF with comments, or JSON",
@@ -263,6 +272,7 @@ pub static SUBCOMMANDS: [Subcommand; 8] = [
                 "改为每个局面多少秒；每次结果会不同"),
             SIZE,
             RULE,
+            ENCODING,
             row("--json", "A line of JSON for each position", "每个局面输出一行 JSON"),
             COORDS,
         ],
@@ -294,6 +304,7 @@ pub static SUBCOMMANDS: [Subcommand; 8] = [
             row("--game N", "Take only the Nth game of IN", "只取 IN 的第 N 局"),
             SIZE,
             RULE,
+            ENCODING,
             row("--rows SIDE",
                 "Row 1 of .pos: bottom or top [default: bottom]",
                 ".pos 的第 1 行：bottom 或 top [默认：bottom]"),
