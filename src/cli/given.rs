@@ -86,7 +86,7 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// What `--size` and `--rule` say of a file that does not say it itself; what is wrong
+    /// What `--size`, `--rule` and `--encoding` say of a file that does not say it itself; what is wrong
     /// is told in the same words as after `new`.
     pub(super) fn reading(self) -> Result<ReadOptions, String> {
         let refused = |name: &str, error| self.wrong(name, "", WrongValue::Game(error));
@@ -97,6 +97,7 @@ impl<'a> Given<'a> {
         Ok(ReadOptions {
             size: size.transpose().map_err(|error| refused("size", error))?,
             rule: rule.transpose().map_err(|error| refused("rule", error))?,
+            encoding: self.chosen("encoding")?,
             ..ReadOptions::default()
         })
     }

@@ -6,7 +6,8 @@ use std::str::FromStr;
 use super::formats::{offsets, picture, pos, pos_binary, psq, rec, renlib, rif, script, sgf};
 use super::losses::Losses;
 use super::{
-    Anomaly, Foreign, Format, Loss, Place, Problem, ReadError, Record, Warning, WriteError,
+    Anomaly, CodePage, Foreign, Format, Loss, Place, Problem, ReadError, Record, Warning,
+    WriteError,
 };
 use crate::rules::{BoardSize, NameError, NewGame, Rule, Stone, named};
 
@@ -19,6 +20,9 @@ pub struct ReadOptions {
     /// The rule: freestyle by default. A rule given here overrides that of the file, with a
     /// warning.
     pub rule: Option<Rule>,
+    /// The encoding of names and comments, whatever the file says: by default that which it names,
+    /// UTF-8, or a guess.
+    pub encoding: Option<CodePage>,
     /// The direction in which rows are numbered, in formats where both are found: from the
     /// bottom by default. The file does not show it, since the mirrored game is just as legal.
     pub rows: Option<Rows>,

@@ -1,68 +1,90 @@
-//! Decodes text in the encodings that files of records use: those that they name, and those that
-//! are recognized.
+//! Decodes text in the encodings that files of records use: the one that somebody asks for, the
+//! one that the file names, or a guess.
 
 use std::borrow::Cow;
+use std::str::FromStr;
 
 #[cfg(feature = "formats")]
-use encoding_rs::{Encoding, UTF_8};
+use encoding_rs::Encoding;
 
+#[cfg(feature = "formats")]
+use super::guess::guess;
 use super::text::without_bom;
-use super::{Place, Problem, ReadError};
+use super::{Anomaly, Place, Problem, ReadError};
+use crate::rules::NameError;
 
 /// How many bytes are decoded at a time, or a few more.
 const PART: usize = 1 << 20;
 
-/// How many such parts are enough to recognize an encoding.
-const SAMPLE: usize = 8;
+/// How many bytes of text beyond ASCII are enough to recognize an encoding.
+const SAMPLE: usize = 1 << 18;
 
-/// The text of a file in pieces, so that not all of it need be in memory. The first of these
-/// encodings that fits is taken: that of the mark that the file begins with, the one that `label`
-/// names, UTF-8, and the most likely [`CodePage`]. Without the feature `formats`, only UTF-8 can
-/// be read. A text in UTF-8 is one piece, which is borrowed.
+/// The text of a file in pieces, so that not all of it need be in memory, and what is odd about
+/// its encoding. The first of these is taken: that of the mark that the file begins with, the one
+/// that is `asked` for, the one that `label` names if the text is valid in it, UTF-8 if it is
+/// that, and a guess. Without the feature `formats`, only UTF-8 can be read. A text in UTF-8 is
+/// one piece, which is borrowed.
 pub(super) fn pieces<'a>(
     bytes: &'a [u8],
-    label: Option<&'a [u8]>,
-) -> Result<impl Iterator<Item = Cow<'a, str>>, ReadError> {
+    label: Option<&[u8]>,
+    asked: Option<CodePage>,
+) -> Result<(impl Iterator<Item = Cow<'a, str>>, Vec<Anomaly>), ReadError> {
     let (text, mark) = without_bom(bytes);
+    let marked = match text {
+        _ if mark > 0 => Some(CodePage::UTF_8),
+        [0xFF, 0xFE, ..] => Some(CodePage("UTF-16LE")),
+        [0xFE, 0xFF, ..] => Some(CodePage("UTF-16BE")),
+        _ => None,
+    };
+    let sure = marked.or(asked);
+    let named = label.filter(|label| !label.is_empty());
+    let unknown = named.filter(|label| CodePage::named(label).is_none());
     let utf8 = str::from_utf8(text);
     // In another encoding, pairs of bytes may be valid UTF-8 by chance, but hardly three. An
     // editor saved such a text, and left the label as it was.
-    let is_utf8 = mark > 0 || utf8.is_ok() && text.iter().any(|byte| *byte >= 0xE0);
-    let label = label.filter(|label| !is_utf8 && is_usable(label));
-    let utf16 = match text {
-        [0xFF, 0xFE, ..] => Some(&b"utf-16le"[..]),
-        [0xFE, 0xFF, ..] => Some(&b"utf-16be"[..]),
-        _ => None,
-    };
-    let parts = match utf8.is_ok() && label.is_none() || utf16.is_some() {
+    let is_utf8 = utf8.is_ok() && text.iter().any(|byte| *byte >= 0xE0);
+    let named = named.filter(|_| !is_utf8).and_then(CodePage::named);
+    let named = named.filter(|page| !is_unicode(*page));
+    let parts = match sure.map_or(utf8.is_ok() && named.is_none(), is_unicode) {
         true => vec![text],
         false => parts(text),
     };
-    let is_in = |label: &&[u8]| parts.iter().all(|part| is_whole(label, part));
-    let label = match (label.filter(is_in), utf8) {
-        (Some(label), _) => label,
-        (None, Ok(_)) => CodePage::Utf8.label(),
-        (None, Err(error)) => {
-            let foreign = parts.iter().copied().filter(|part| !part.is_ascii());
-            let page = || CodePage::of(foreign.take(SAMPLE)).unwrap_or(CodePage::Western);
-            let label = utf16.or(label).unwrap_or_else(|| page().label());
-            transcode(label, b"").map(|_| label).ok_or(ReadError {
-                place: Place::in_text(text, error.valid_up_to()),
-                problem: Problem::NotText,
-            })?
+    let is_in = |page: &CodePage| parts.iter().all(|part| page.is_whole(part));
+    let mut odd = Vec::new();
+    let page = match sure.or(named.filter(is_in)) {
+        Some(page) => page,
+        None if utf8.is_ok() => CodePage::UTF_8,
+        None => {
+            let page = CodePage::of(parts.iter().copied()).unwrap_or(CodePage::WESTERN);
+            if let Some(name) = unknown {
+                let name = String::from_utf8_lossy(name).trim().into();
+                odd.push(Anomaly::UnknownEncoding { name });
+            }
+            odd.push(Anomaly::Guessed(page));
+            page
         }
     };
-    let piece = move |part| transcode(label, part).unwrap_or_default().0;
-    Ok(parts.into_iter().map(piece))
+    if page.decode(b"").is_none() {
+        return Err(ReadError {
+            place: Place::in_text(text, utf8.map_or_else(|it| it.valid_up_to(), str::len)),
+            problem: Problem::NotText,
+        });
+    }
+    if (sure.is_some() || !odd.is_empty()) && !parts.iter().all(|part| page.is_whole(part)) {
+        odd.push(Anomaly::BrokenText);
+    }
+    let piece = move |part| transcode(page, part).unwrap_or_default().0;
+    Ok((parts.into_iter().map(piece), odd))
 }
 
 /// The whole text of a file, as [`pieces`] decodes it.
-#[cfg(feature = "formats")]
 pub(super) fn decode<'a>(
     bytes: &'a [u8],
-    label: Option<&'a [u8]>,
-) -> Result<Cow<'a, str>, ReadError> {
-    Ok(pieces(bytes, label)?.fold(Cow::default(), |text, piece| text + piece))
+    label: Option<&[u8]>,
+    asked: Option<CodePage>,
+) -> Result<(Cow<'a, str>, Vec<Anomaly>), ReadError> {
+    let (pieces, odd) = pieces(bytes, label, asked)?;
+    Ok((pieces.fold(Cow::default(), |text, piece| text + piece), odd))
 }
 
 /// The parts of a text, each up to a `)`: a byte that is never the second one of a character.
@@ -81,76 +103,95 @@ fn parts(mut text: &[u8]) -> Vec<&[u8]> {
     parts
 }
 
-/// The code page in which a program wrote its texts: that of its computer.
+/// An encoding of texts, by its name in the Encoding Standard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CodePage {
-    /// UTF-8.
-    Utf8,
-    /// Simplified Chinese: GBK.
-    Gbk,
-    /// Traditional Chinese: Big5.
-    Big5,
-    /// Japanese: Shift_JIS.
-    ShiftJis,
-    /// Central European: Windows-1250. It is not told from the Western one.
-    CentralEuropean,
-    /// Western European: Windows-1252.
-    Western,
-}
+pub struct CodePage(&'static str);
 
 impl CodePage {
+    /// UTF-8.
+    pub const UTF_8: CodePage = CodePage("UTF-8");
+    /// Simplified Chinese.
+    pub const GBK: CodePage = CodePage("GBK");
+    /// Traditional Chinese.
+    pub const BIG5: CodePage = CodePage("Big5");
+    /// Japanese, on most computers.
+    pub const SHIFT_JIS: CodePage = CodePage("Shift_JIS");
+    /// Japanese, on some.
+    pub const EUC_JP: CodePage = CodePage("EUC-JP");
+    /// Korean.
+    pub const EUC_KR: CodePage = CodePage("EUC-KR");
+    /// Central European.
+    pub const CENTRAL_EUROPEAN: CodePage = CodePage("windows-1250");
+    /// Western European.
+    pub const WESTERN: CodePage = CodePage("windows-1252");
+
+    /// Those that have several bytes for a character.
+    pub(super) const WIDE: [CodePage; 6] = [
+        Self::UTF_8,
+        Self::GBK,
+        Self::BIG5,
+        Self::SHIFT_JIS,
+        Self::EUC_KR,
+        Self::EUC_JP,
+    ];
+
+    /// The names of those that are met most, to offer. Others are known too.
+    pub const OFFERED: [&str; 12] = [
+        Self::UTF_8.0,
+        Self::GBK.0,
+        "gb18030",
+        Self::BIG5.0,
+        Self::SHIFT_JIS.0,
+        Self::EUC_JP.0,
+        Self::EUC_KR.0,
+        "windows-1251",
+        "KOI8-R",
+        Self::WESTERN.0,
+        Self::CENTRAL_EUROPEAN.0,
+        "ISO-8859-2",
+    ];
+
+    /// Its name in the Encoding Standard.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.0
+    }
+
     /// The most likely code page of all these texts together; `None` if all are ASCII. A few of
     /// them may be broken: some programs cut a text in the middle of a character.
     pub(super) fn of<'a>(texts: impl Iterator<Item = &'a [u8]>) -> Option<CodePage> {
-        let texts = texts.filter(|text| !text.is_ascii());
         let texts: Vec<&[u8]> = texts.collect();
+        let country = country(&texts);
+        // No second byte of a character is one of these.
+        let pieces = texts
+            .iter()
+            .flat_map(|text| text.split(|byte| b")\n".contains(byte)));
+        let mut left = SAMPLE;
+        let texts = pieces
+            .filter(|piece| !piece.is_ascii())
+            .take_while(|piece| {
+                let is_wanted = left > 0;
+                left = left.saturating_sub(piece.len());
+                is_wanted
+            });
+        let texts = Vec::from_iter(texts);
+        let page = guess(&texts, country);
         let is_likely = |page: &CodePage| {
             let mut whole = texts.clone();
-            whole.retain(|text| is_whole(page.label(), text));
+            whole.retain(|text| page.is_whole(text));
             let broken = texts.len() - whole.len();
-            broken * 20 <= texts.len() && page.is_like(&whole)
+            broken > 0 && broken * 20 <= texts.len() && guess(&whole, country) == *page
         };
-        let pages = [
-            CodePage::Utf8,
-            CodePage::ShiftJis,
-            CodePage::Big5,
-            CodePage::Gbk,
-        ];
-        let page = pages.into_iter().find(is_likely);
-        (!texts.is_empty()).then_some(page.unwrap_or(CodePage::Western))
-    }
-
-    /// Whether texts that are valid in this code page, but not in those before, are likely to be
-    /// in it.
-    fn is_like(self, texts: &[&[u8]]) -> bool {
-        let votes = |vote: fn(&[u8]) -> isize| texts.iter().map(|text| vote(text)).sum::<isize>();
-        match self {
-            CodePage::Utf8 => cfg!(not(feature = "formats")) || votes(unicode) > 0,
-            CodePage::CentralEuropean | CodePage::Western => true,
-            CodePage::ShiftJis => votes(japanese) > 0,
-            CodePage::Big5 => votes(chinese) > 0 && votes(traditional) > 0,
-            CodePage::Gbk => votes(chinese) > 0,
-        }
-    }
-
-    /// Its name in the Encoding Standard.
-    const fn label(self) -> &'static [u8] {
-        match self {
-            CodePage::Utf8 => b"utf-8",
-            CodePage::Gbk => b"gbk",
-            CodePage::Big5 => b"big5",
-            CodePage::ShiftJis => b"shift_jis",
-            CodePage::CentralEuropean => b"windows-1250",
-            CodePage::Western => b"windows-1252",
-        }
+        let likely = Self::WIDE.into_iter().find(is_likely);
+        (!texts.is_empty()).then_some(likely.unwrap_or(page))
     }
 
     /// The code page in which to write texts, and their bytes there; zero bytes separate the
     /// texts. It is that of their file, or else one that programs expect. If it does not have all
-    /// the characters, or would not be recognized again, it is UTF-8. In the others `?` stands for
-    /// what could not be read.
+    /// the characters, or they would not be read again as the same, it is UTF-8. In the others `?`
+    /// stands for what could not be read.
     pub(super) fn to_write(text: &str, own: Option<CodePage>) -> (CodePage, Vec<u8>) {
-        let usual = [CodePage::Western, CodePage::Gbk];
+        let usual = [CodePage::WESTERN, CodePage::GBK];
         let pages = match &own {
             _ if text.is_ascii() => &[],
             Some(own) => std::slice::from_ref(own),
@@ -158,126 +199,165 @@ impl CodePage {
         };
         let readable = text.replace(char::REPLACEMENT_CHARACTER, "?");
         let written = pages.iter().find_map(|page| {
-            let bytes = encode(page.label(), &readable)?;
-            let found = CodePage::of(bytes.split(|byte| *byte == 0));
-            // Some characters would be written as others that look like them.
-            let is_same = page.decode(&bytes).as_deref() == Some(&readable);
-            (found == Some(*page) && is_same).then_some((*page, bytes))
+            let bytes = encode(*page, &readable)?;
+            let found = CodePage::of(bytes.split(|byte| *byte == 0))?;
+            let is_same = found.decode(&bytes).as_deref() == Some(&readable);
+            is_same.then_some((*page, bytes))
         });
-        written.unwrap_or_else(|| (CodePage::Utf8, text.as_bytes().to_vec()))
+        written.unwrap_or_else(|| (CodePage::UTF_8, text.as_bytes().to_vec()))
     }
 
     /// The text of these bytes, with U+FFFD for what is none; `None` if this build does not know
     /// the code page.
-    pub(super) fn decode(self, bytes: &[u8]) -> Option<String> {
-        Some(transcode(self.label(), bytes)?.0.into_owned())
+    pub(crate) fn decode(self, bytes: &[u8]) -> Option<String> {
+        Some(transcode(self, bytes)?.0.into_owned())
+    }
+
+    /// Whether all these bytes are text.
+    pub(super) fn is_whole(self, bytes: &[u8]) -> bool {
+        transcode(self, bytes).is_some_and(|(_, is_whole)| is_whole)
+    }
+
+    /// The code page that a label in a file or an option names.
+    fn named(label: &[u8]) -> Option<CodePage> {
+        let label = str::from_utf8(label).ok()?;
+        of_label(label).or_else(|| of_label(&usual_name(label)))
     }
 }
 
-/// Above 0 if a text that is valid UTF-8 is so for more than a pair of bytes here and there, such
-/// as a single Chinese character in GBK.
-fn unicode(bytes: &[u8]) -> isize {
-    let mut before = ' ';
-    let text = str::from_utf8(bytes).unwrap_or_default();
-    isize::from(text.chars().any(|letter| {
-        let is_word = [before, letter].iter().all(|it| it.is_alphabetic());
-        let is_foreign = !before.is_ascii() || !letter.is_ascii();
-        before = letter;
-        letter.len_utf8() > 2 || is_word && is_foreign
-    }))
+impl FromStr for CodePage {
+    type Err = NameError;
+
+    /// Reads a name as the Encoding Standard has it, or another that is in use, such as `cp949`.
+    fn from_str(text: &str) -> Result<CodePage, NameError> {
+        CodePage::named(text.as_bytes()).ok_or_else(|| NameError {
+            value: text.into(),
+            allowed: CodePage::OFFERED.to_vec(),
+        })
+    }
 }
 
-/// Above 0 if a text that is valid Shift_JIS is Japanese. Chinese texts, read as such, are full of
-/// the katakana that have a single byte, which nobody uses much.
-fn japanese(bytes: &[u8]) -> isize {
-    let text = CodePage::ShiftJis.decode(bytes).unwrap_or_default();
-    let votes = text.chars().map(|letter| match letter {
-        '\u{3041}'..='\u{30FF}' => 1,
-        '\u{FF61}'..='\u{FF9F}' => -1,
-        _ => 0,
-    });
-    votes.sum()
+/// Words that name a country, and its code.
+const COUNTRIES: [(&str, &str); 8] = [
+    ("cn", "china chinese beijing shanghai"),
+    ("tw", "taiwan taipei"),
+    ("jp", "japan japanese tokyo kyoto osaka"),
+    ("kr", "korea korean seoul"),
+    ("ru", "russia russian moscow"),
+    ("cz", "czech prague praha brno"),
+    ("pl", "poland polish warszawa"),
+    ("se", "sweden swedish stockholm"),
+];
+
+/// The country that these texts name, if they name only one.
+fn country(texts: &[&[u8]]) -> Option<&'static str> {
+    /// How many bytes are looked at.
+    const SAMPLE: usize = 1 << 16;
+    let mut left = SAMPLE;
+    let mut named = Vec::new();
+    for text in texts {
+        let text = &text[..text.len().min(left)];
+        left -= text.len();
+        for word in text.split(|byte| !byte.is_ascii_alphabetic()) {
+            let is_it = |name: &str| name.as_bytes().eq_ignore_ascii_case(word);
+            let is_named = |names: &str| names.split(' ').any(is_it);
+            named.extend(COUNTRIES.iter().find(|(_, names)| is_named(names)));
+        }
+    }
+    let (country, _) = named.first()?;
+    named
+        .iter()
+        .all(|(other, _)| other == country)
+        .then_some(*country)
 }
 
-/// Above 0 if a text that is valid in a Chinese encoding is Chinese. In texts with accented letters
-/// the pairs of bytes are rarely its commonest characters, and stand beside other letters.
-fn chinese(bytes: &[u8]) -> isize {
-    let is_letter = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_alphabetic);
-    let votes = wide(bytes).map(|(at, character)| {
-        let is_common = matches!(character, [0xA1..=0xD7, 0xA1..=0xFE]);
-        let is_alone = !is_letter(at.wrapping_sub(1)) && !is_letter(at + character.len());
-        if is_common || is_alone { 1 } else { -1 }
-    });
-    votes.sum()
+/// Names that the Encoding Standard does not have, without their signs, and the numbers that
+/// Windows has for encodings.
+const ALIASES: [(&str, &str); 9] = [
+    ("utf-8", "65001"),
+    ("gbk", "936 euccn"),
+    ("gb18030", "54936"),
+    ("big5", "950 big5eten"),
+    ("shift_jis", "932 shiftjis"),
+    ("euc-jp", "20932 51932 eucjp ujis"),
+    ("euc-kr", "949 51949 euckr uhc"),
+    ("koi8-r", "20866 koi8r"),
+    ("koi8-u", "21866 koi8u"),
+];
+
+/// The name in the Encoding Standard of what others call `CP936`, `MS-949`, `win1251`, `1250`,
+/// `28592`, `UHC` and the like.
+fn usual_name(label: &str) -> String {
+    let signs = |sign: char| !sign.is_ascii_alphanumeric();
+    let label = label.to_ascii_lowercase().replace(signs, "");
+    let prefixes = ["windows", "codepage", "win", "cp", "ms", "ibm"];
+    let mut short = prefixes.iter().filter_map(|it| label.strip_prefix(it));
+    let short = short.next().unwrap_or(&label);
+    let is_it = |(_, names): &&(&str, &str)| names.split(' ').any(|name| name == short);
+    if let Some((name, _)) = ALIASES.iter().find(is_it) {
+        return (*name).into();
+    }
+    match short.parse::<u16>() {
+        Ok(866) => "ibm866".into(),
+        Ok(number @ 28591..=28606) => format!("iso-8859-{}", number - 28590),
+        Ok(number) => format!("windows-{number}"),
+        Err(_) => label,
+    }
 }
 
-/// Above 0 if more characters of a Chinese text that is valid Big5 are among the common ones of
-/// Big5 than among those of GBK.
-fn traditional(bytes: &[u8]) -> isize {
-    let votes = wide(bytes).map(|(_, character)| {
-        let big5 = matches!(character, [0xA1..=0xC6, ..0x7F | 0xA1..=0xFF]);
-        let gbk = matches!(character, [0xA1..=0xD7, 0xA1..=0xFF]);
-        isize::from(big5) - isize::from(gbk)
-    });
-    votes.sum()
-}
-
-/// The characters of a Chinese text that have several bytes, and where they are.
-fn wide(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
-    let mut next = 0;
-    std::iter::from_fn(move || {
-        next += bytes[next..].iter().position(|byte| !byte.is_ascii())?;
-        let at = next;
-        let length = match bytes[at..] {
-            // Only GB18030 has these.
-            [_, b'0'..=b'9', ..] => 4,
-            _ => 2,
-        };
-        next = bytes.len().min(at + length);
-        Some((at, &bytes[at..next]))
-    })
-}
-
-fn is_whole(label: &[u8], bytes: &[u8]) -> bool {
-    transcode(label, bytes).is_some_and(|(_, is_whole)| is_whole)
-}
-
-/// Whether a text whose label is ASCII can be in the encoding that it names, and that is not UTF-8.
+/// The code page with this name in the Encoding Standard.
 #[cfg(feature = "formats")]
-fn is_usable(label: &[u8]) -> bool {
-    let encoding = Encoding::for_label_no_replacement(label);
-    encoding.is_some_and(|it| it.output_encoding() != UTF_8)
+fn of_label(label: &str) -> Option<CodePage> {
+    Encoding::for_label_no_replacement(label.as_bytes()).map(|it| CodePage(it.name()))
 }
 
-/// The text of these bytes in the encoding with this label, and whether all of them are text;
-/// `None` when this build does not know it.
+#[cfg(not(feature = "formats"))]
+fn of_label(label: &str) -> Option<CodePage> {
+    let is_it = ["utf-8", "utf8"]
+        .iter()
+        .any(|it| label.eq_ignore_ascii_case(it));
+    is_it.then_some(CodePage::UTF_8)
+}
+
+/// Whether a code page is one of Unicode.
+fn is_unicode(page: CodePage) -> bool {
+    page.0.starts_with("UTF")
+}
+
+/// The text of these bytes in a code page, and whether all of them are text; `None` when this
+/// build does not know it.
 #[cfg(feature = "formats")]
-fn transcode<'a>(label: &[u8], bytes: &'a [u8]) -> Option<(Cow<'a, str>, bool)> {
-    let encoding = Encoding::for_label_no_replacement(label)?;
+fn transcode(page: CodePage, bytes: &[u8]) -> Option<(Cow<'_, str>, bool)> {
+    let encoding = Encoding::for_label_no_replacement(page.0.as_bytes())?;
     let (text, is_lossy) = encoding.decode_with_bom_removal(bytes);
     Some((text, !is_lossy))
 }
 
-/// The bytes of this text in the encoding with this label, if it has all the characters.
+/// The bytes of this text in a code page, if it has all the characters.
 #[cfg(feature = "formats")]
-fn encode(label: &[u8], text: &str) -> Option<Vec<u8>> {
-    let (bytes, _, is_lossy) = Encoding::for_label_no_replacement(label)?.encode(text);
+fn encode(page: CodePage, text: &str) -> Option<Vec<u8>> {
+    let encoding = Encoding::for_label_no_replacement(page.0.as_bytes())?;
+    let (bytes, _, is_lossy) = encoding.encode(text);
     (!is_lossy).then(|| bytes.into())
 }
 
 #[cfg(not(feature = "formats"))]
-const fn is_usable(_: &[u8]) -> bool {
-    false
-}
-
-#[cfg(not(feature = "formats"))]
-fn transcode<'a>(label: &[u8], bytes: &'a [u8]) -> Option<(Cow<'a, str>, bool)> {
+fn transcode(page: CodePage, bytes: &[u8]) -> Option<(Cow<'_, str>, bool)> {
     let text = String::from_utf8_lossy(bytes);
     let is_whole = matches!(text, Cow::Borrowed(_));
-    (label == CodePage::Utf8.label()).then_some((text, is_whole))
+    (page == CodePage::UTF_8).then_some((text, is_whole))
 }
 
 #[cfg(not(feature = "formats"))]
-const fn encode(_: &[u8], _: &str) -> Option<Vec<u8>> {
+const fn encode(_: CodePage, _: &str) -> Option<Vec<u8>> {
     None
+}
+
+/// UTF-8, if any of these texts is that; this build knows no other.
+#[cfg(not(feature = "formats"))]
+fn guess(texts: &[&[u8]], _: Option<&str>) -> CodePage {
+    match texts.iter().any(|text| str::from_utf8(text).is_ok()) {
+        true => CodePage::UTF_8,
+        false => CodePage::WESTERN,
+    }
 }

@@ -26,6 +26,8 @@ mod error;
 mod foreign;
 mod format;
 mod formats;
+#[cfg(feature = "formats")]
+mod guess;
 mod loss;
 mod losses;
 mod move_list;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Place, Problem, ReadError, RecordedResult};
+use super::{CodePage, Place, Problem, ReadError, RecordedResult};
 use crate::rules::{BoardSize, Foul, Outcome, Point, Rule, Stone};
 
 /// An anomaly, and where it is.
@@ -36,6 +36,32 @@ impl Warning {
         matches!(
             self.anomaly,
             Anomaly::Mended { .. } | Anomaly::Unread { .. } | Anomaly::Behind
+        )
+    }
+
+    /// Warnings of a whole file.
+    pub(super) fn of_file(anomalies: Vec<Anomaly>) -> Vec<Warning> {
+        let place = Place::Whole;
+        let all = anomalies.into_iter();
+        all.map(|anomaly| Warning { place, anomaly }).collect()
+    }
+
+    /// The warning that texts are read in a code page, if nobody asked for it and it is not UTF-8,
+    /// which texts are hardly by chance.
+    pub(super) fn of_guess(page: CodePage, asked: Option<CodePage>) -> Option<Warning> {
+        let is_sure = asked.is_some() || page == CodePage::UTF_8;
+        (!is_sure).then_some(Warning {
+            place: Place::Whole,
+            anomaly: Anomaly::Guessed(page),
+        })
+    }
+
+    /// Whether it is about the file and not about one of its games.
+    #[must_use]
+    pub const fn is_of_file(&self) -> bool {
+        matches!(
+            self.anomaly,
+            Anomaly::Guessed(_) | Anomaly::UnknownEncoding { .. }
         )
     }
 
@@ -103,6 +129,13 @@ pub enum Anomaly {
     },
     /// Something follows the last game of a file. It is ignored.
     Behind,
+    /// The file does not say the encoding of its texts, or not rightly: it was guessed.
+    Guessed(CodePage),
+    /// The file names an encoding that is not known.
+    UnknownEncoding {
+        /// Its name.
+        name: String,
+    },
     /// Some bytes of a text are no characters in the code page of the file.
     BrokenText,
     /// The file ends before branches that it announces. RenLib leaves them open where it saves a
@@ -180,6 +213,8 @@ impl fmt::Display for Anomaly {
             Anomaly::Brackets => write!(f, "a value has brackets inside without a backslash"),
             Anomaly::OtherRule { said } => write!(f, "the file says that the rule is {said}"),
             Anomaly::Behind => write!(f, "what follows the last game is ignored"),
+            Anomaly::Guessed(page) => write!(f, "names and comments are read as {}", page.name()),
+            Anomaly::UnknownEncoding { name } => write!(f, "the encoding {name} is not known"),
             Anomaly::BrokenText => {
                 write!(f, "some characters of this text cannot be read")
             }

@@ -19,6 +19,7 @@ mod rules {
 mod records {
     mod anomalies;
     mod collections;
+    mod encodings;
     mod format_pairs;
     mod formats;
     mod fuzz_text;

@@ -8,8 +8,8 @@ use gomoku::console::{
 };
 use gomoku::engine::{Blunder, BlunderKind, Prospect, Reason, Shape, Win, WinKind};
 use gomoku::record::{
-    Anomaly, Loss, Place as InFile, Problem, ReadError, RecordedResult, TimeControl, Wanted,
-    Warning, WinReason, WriteError,
+    Anomaly, CodePage, Loss, Place as InFile, Problem, ReadError, RecordedResult, TimeControl,
+    Wanted, Warning, WinReason, WriteError,
 };
 use gomoku::rules::opening::{Decision, Task};
 use gomoku::rules::{
@@ -295,6 +295,8 @@ fn records(words: Language) -> Vec<String> {
         Anomaly::Behind,
         Anomaly::OpenBranches { count: 2 },
         Anomaly::BrokenText,
+        Anomaly::Guessed(CodePage::GBK),
+        Anomaly::UnknownEncoding { name: "x".into() },
         Anomaly::Unread {
             game: 2,
             problem: Box::new(Problem::SecondGame),

@@ -82,7 +82,10 @@ pub(crate) static LOAD: Row = Row {
 fn load(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (path, number) = numbered(call.text);
     let defaults = ReadDefaults {
-        asked: ReadOptions::default(),
+        asked: ReadOptions {
+            encoding: dialogue.options.reading.encoding,
+            ..ReadOptions::default()
+        },
         prompt: dialogue.session.base(),
     };
     let saved = files::load_game(&expand_home(&path), number, &defaults);

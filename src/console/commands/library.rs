@@ -78,7 +78,10 @@ fn not_open(out: &mut Out) {
 
 fn open(dialogue: &mut Dialogue, path: &Path) -> Result<(), Refusal> {
     let defaults = ReadDefaults {
-        asked: ReadOptions::default(),
+        asked: ReadOptions {
+            encoding: dialogue.options.reading.encoding,
+            ..ReadOptions::default()
+        },
         prompt: dialogue.session.base(),
     };
     let games = files::load_all(&expand_home(path), &defaults);

@@ -91,6 +91,8 @@ impl Language {
                 Anomaly::Brackets => "值里的方括号前没有反斜杠".into(),
                 Anomaly::OtherRule { said } => format!("文件里的规则是 {said}"),
                 Anomaly::Behind => "最后一局之后的内容略过".into(),
+                Anomaly::Guessed(page) => format!("名字和注释按 {} 读取", page.name()),
+                Anomaly::UnknownEncoding { name } => format!("不认识编码 {}", clean(name)),
                 Anomaly::BrokenText => "文字里有些字符无法读取".into(),
                 Anomaly::OpenBranches { count } => {
                     format!("文件里还应有 {count} 个分支，却到此结束")

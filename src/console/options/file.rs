@@ -218,6 +218,7 @@ mod tests {
             "load",
             "game",
             "at",
+            "encoding",
             "resume",
             "no-options",
             "help",

@@ -45,7 +45,7 @@ pub struct Options {
     pub setup: NewGame,
     /// A saved game to go on with.
     pub load: Option<PathBuf>,
-    /// What `--size` and `--rule` say of a file that does not say it itself.
+    /// What `--size`, `--rule` and `--encoding` say of a file that does not say it itself.
     pub reading: ReadOptions,
     /// The number of the game in the file, from 1; `None` is the first.
     pub game: Option<usize>,

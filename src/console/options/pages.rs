@@ -9,7 +9,7 @@ use crate::console::play::offered_rule;
 use crate::console::play::seats::{Name, Seat};
 use crate::console::words::clean;
 use crate::console::words::language::{Both, Language, both, pick, say};
-use crate::record::{Format, Rows};
+use crate::record::{CodePage, Format, Rows};
 use crate::rules::{BoardSize, Coords, NewGameError, Opening, Rule, Stone};
 
 /// An option, or a file, and what it does.
@@ -261,6 +261,11 @@ pub static OPTIONS: [OptionGroup; 5] = [
             row("--at N",
                 "Look at the game in FILE after move N", "看 FILE 中第 N 手之后的局面")
                 .once(),
+            row("--encoding NAME",
+                "Encoding of names in files [default: guessed]",
+                "文件里名字和注释的编码 [默认：自动判断]")
+                .values(|| CodePage::OFFERED.to_vec())
+                .once(),
             row("--resume",
                 "Go on with the last unfinished game", "继续上次未下完的棋局")
                 .once(),
@@ -323,6 +328,12 @@ const RULE: OptionRow = row(
     "规则，优先于文件所说的",
 )
 .values(|| Rule::OFFERED.map(Rule::name).to_vec());
+const ENCODING: OptionRow = row(
+    "--encoding NAME",
+    "The encoding of names and comments [default: guessed]",
+    "名字和注释的编码 [默认：自动判断]",
+)
+.values(|| CodePage::OFFERED.to_vec());
 const COORDS: OptionRow = row(
     "--coords WAY",
     "Points as numbers or letters, in text [default: numbers]",
@@ -376,6 +387,7 @@ pub static SUBCOMMANDS: [Subcommand; 8] = [
                 "Time for each move instead; results vary", "改为每一手多少秒；每次结果会不同"),
             SIZE,
             RULE,
+            ENCODING,
             row("--json", "A line of JSON for each game", "每局一行 JSON"),
             row("--out DIR",
                 "A file for each game: SGF with comments, or JSON",
@@ -414,6 +426,7 @@ pub static SUBCOMMANDS: [Subcommand; 8] = [
                 "改为每个局面多少秒；每次结果会不同"),
             SIZE,
             RULE,
+            ENCODING,
             row("--json", "A line of JSON for each position", "每个局面输出一行 JSON"),
             COORDS,
         ],
@@ -447,6 +460,7 @@ pub static SUBCOMMANDS: [Subcommand; 8] = [
             row("--game N", "Take only the Nth game of IN", "只取 IN 的第 N 局"),
             SIZE,
             RULE,
+            ENCODING,
             row("--rows SIDE",
                 "Row 1 of .pos: bottom or top [default: bottom]",
                 ".pos 的第 1 行：bottom 或 top [默认：bottom]")

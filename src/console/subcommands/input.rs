@@ -48,6 +48,7 @@ pub(crate) fn warnings<'a>(
 ) -> Vec<String> {
     let path = file_name(path);
     let listed = listed.map(|(game, warning)| {
+        let game = game.filter(|_| !warning.is_of_file());
         let warning = words.warning(warning);
         match game {
             Some(game) => say!(

@@ -12,7 +12,9 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use crate::record::move_list::MoveList;
-use crate::record::text::{decoded, is_blank, line_at, lines_from, one_line, unexpected};
+use crate::record::text::{
+    decoded, is_blank, line_at, lines_from, one_line, unexpected, without_bom,
+};
 use crate::record::{
     Anomaly, Builder, CodePage, Mending, Place, Problem, Property, ReadError, ReadOptions, Record,
     Start, Wanted, Warning,
@@ -182,7 +184,12 @@ pub(super) fn last_lines(bytes: &[u8], at: usize) -> Vec<(usize, &[u8])> {
 /// The texts of the `names` and of the lines after the moves, without line breaks. A move is left
 /// out there: all moves have to stand together. Piskvork is Czech, so Western texts are in
 /// Windows-1250.
-pub(super) fn texts(bytes: &[u8], names: &[&[u8]], moves: &mut Moves) -> Vec<String> {
+pub(super) fn texts(
+    bytes: &[u8],
+    names: &[&[u8]],
+    moves: &mut Moves,
+    asked: Option<CodePage>,
+) -> Vec<String> {
     let mut lines = last_lines(bytes, moves.end);
     moves.warnings.extend(cut(bytes, &lines));
     if let Some((at, _)) = lines.iter().find(|(_, line)| is_like_move(line)) {
@@ -198,15 +205,19 @@ pub(super) fn texts(bytes: &[u8], names: &[&[u8]], moves: &mut Moves) -> Vec<Str
             .chain(lines.iter().map(|(_, line)| *line))
     };
     let is_utf8 = all().all(|text| str::from_utf8(text).is_ok());
-    let page = match CodePage::of(all()) {
-        _ if is_utf8 => CodePage::Utf8,
-        Some(CodePage::Western) => CodePage::CentralEuropean,
-        page => page.unwrap_or(CodePage::Utf8),
+    let (_, mark) = without_bom(bytes);
+    let page = match (asked, CodePage::of(all())) {
+        _ if mark > 0 => CodePage::UTF_8,
+        (Some(page), _) => page,
+        _ if is_utf8 => CodePage::UTF_8,
+        (_, Some(CodePage::WESTERN)) => CodePage::CENTRAL_EUROPEAN,
+        (_, page) => page.unwrap_or(CodePage::UTF_8),
     };
     let text = |line| {
         let text = page.decode(line).map_or_else(|| decoded(line), Cow::Owned);
         one_line(&text).into_owned()
     };
+    moves.warnings.extend(Warning::of_guess(page, asked));
     all().map(text).collect()
 }
 

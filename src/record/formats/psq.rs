@@ -31,7 +31,7 @@ pub(super) fn read_from(
 ) -> Result<Record, ReadError> {
     let (size, players, at) = read_header(bytes)?;
     let mut moves = read_moves(bytes, at, base, size)?;
-    let mut names = texts(bytes, &[], &mut moves);
+    let mut names = texts(bytes, &[], &mut moves, options.encoding);
     let lines = names.split_off(count_names(&names));
     names.resize(2, String::new());
     if second_begins(&players) {

@@ -45,7 +45,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
         _ => board_for(bytes, at, least),
     };
     let mut moves = read_moves(bytes, at, 0, size)?;
-    let mut names = texts(bytes, &names, &mut moves);
+    let mut names = texts(bytes, &names, &mut moves, options.encoding);
     let lines = names.split_off(2);
     let (usual, place) = (usual_size(), Place::Whole);
     let mut record = record(moves, names, (KEPT, lines), &[], usual, options);

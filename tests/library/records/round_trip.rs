@@ -250,7 +250,7 @@ pub fn through(record: &Record, format: Format) -> Option<Record> {
         size: (!support.size).then_some(record.start.size()),
         rule: (!support.rule).then_some(record.start.rule()),
         rows: Some(Rows::Bottom),
-        side_to_move: None,
+        ..ReadOptions::default()
     };
     let mut found = read(&written.bytes, format, &options).unwrap_or_else(|error| {
         let text = String::from_utf8_lossy(&written.bytes);

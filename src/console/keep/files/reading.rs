@@ -102,6 +102,8 @@ pub(crate) fn load_all(path: &Path, defaults: &ReadDefaults) -> Result<Games, Fi
 /// Reads a game from a file of move scripts.
 fn load_script(bytes: &[u8], number: usize, defaults: &ReadDefaults) -> Result<Saved, FileError> {
     let asked = &defaults.asked;
+    let decoded = asked.encoding.and_then(|page| page.decode(bytes));
+    let bytes = decoded.as_deref().map_or(bytes, str::as_bytes);
     let is_asked = asked.size.is_some() || asked.rule.is_some();
     if is_asked && str::from_utf8(bytes).is_ok_and(|text| !has_new(text)) {
         return read_foreign(bytes, Format::Script, asked, number);
@@ -153,6 +155,8 @@ pub(crate) fn read_foreign(
             number => at == number,
         };
         if !is_taken {
+            let skipped = game.into_iter().flat_map(|record| record.warnings);
+            warnings.extend(skipped.filter(Warning::is_of_file));
             return ControlFlow::Continue(());
         }
         taken = Some(game);

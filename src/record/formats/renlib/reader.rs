@@ -25,7 +25,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
         ..
     } = reader;
     let mut tree = builder.into_tree();
-    let code_page = add_texts(&mut tree, bytes, texts, &mut warnings)?;
+    let code_page = add_texts(&mut tree, bytes, texts, options.encoding, &mut warnings)?;
     if let Some(pass) = announced_beside(&tree) {
         first = Stone::White;
         tree.set_act(pass, Act::Nothing);
@@ -318,13 +318,15 @@ fn add_texts(
     tree: &mut Tree,
     bytes: &[u8],
     texts: Vec<Text>,
+    asked: Option<CodePage>,
     warnings: &mut Vec<Warning>,
 ) -> Result<Option<CodePage>, ReadError> {
     let is_new = |text: &&Text| text.kind != TextKind::OldComment;
     let new = texts.iter().filter(is_new);
     let new = new.map(|text| &bytes[text.range.clone()]);
-    let own = CodePage::of(new);
-    let page = own.unwrap_or(CodePage::Utf8);
+    let own = CodePage::of(new).map(|guess| asked.unwrap_or(guess));
+    warnings.extend(own.and_then(|page| Warning::of_guess(page, asked)));
+    let page = own.unwrap_or(CodePage::UTF_8);
     for Text { node, kind, range } in texts {
         let start = range.start;
         let bytes = &bytes[range];

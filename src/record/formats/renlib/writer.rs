@@ -22,13 +22,13 @@ pub(in crate::record) fn write(record: &Record) -> Vec<u8> {
 pub(in crate::record) fn loss_of_texts(record: &Record) -> Option<Loss> {
     let writer = Writer::of(record);
     let text = &writer.texts;
-    let own = record.code_page.filter(|page| *page == CodePage::Utf8);
+    let own = record.code_page.filter(|page| *page == CodePage::UTF_8);
     let texts = text.as_bytes().split(|byte| *byte == 0);
     if text.is_ascii() || own.is_some() && CodePage::of(texts) == own {
         return None;
     }
     match CodePage::to_write(text, record.code_page) {
-        (CodePage::Utf8, _) => Some(Loss::CodePage),
+        (CodePage::UTF_8, _) => Some(Loss::CodePage),
         _ => text
             .contains(char::REPLACEMENT_CHARACTER)
             .then_some(Loss::Characters),

@@ -10,11 +10,11 @@ use quick_xml::reader::Reader;
 use super::game::{Anomalies, Attributes, Game, Tables};
 use crate::record::encoding::decode;
 use crate::record::place::Places;
-use crate::record::{Games, Problem, ReadError, ReadOptions, Wanted};
+use crate::record::{Games, Problem, ReadError, ReadOptions, Wanted, Warning};
 
 /// Reads the games of a database.
 pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
-    let text = decode(bytes, encoding(bytes))?;
+    let (text, of_file) = decode(bytes, encoding(bytes), options.encoding)?;
     if !text.trim_start().starts_with('<') {
         return Err(ReadError::whole(Problem::NotThisFormat));
     }
@@ -37,7 +37,11 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Gam
         names: HashSet::new(),
     };
     let record = |game: Game| game.record(&tables, options, &mut anomalies);
-    Ok(games.into_iter().map(record).collect())
+    let mut games: Games = games.into_iter().map(record).collect();
+    if let Some(first) = games.iter_mut().flatten().next() {
+        first.warnings.splice(0..0, Warning::of_file(of_file));
+    }
+    Ok(games)
 }
 
 /// The encoding that the first line names.

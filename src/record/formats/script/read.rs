@@ -6,6 +6,7 @@ use super::header::{Header, comment_text};
 use super::setup;
 use super::words::{Word, read_act};
 use crate::record::builder::Bookmark;
+use crate::record::encoding::decode;
 use crate::record::script::{HEADING, column, read_step};
 use crate::record::text::{decoded, lines_from, without_bom};
 use crate::record::{
@@ -22,9 +23,14 @@ pub(in crate::record) fn read(
     each: &mut EachGame<'_>,
 ) -> Result<usize, ReadError> {
     let (plain, skipped) = without_bom(bytes);
-    let text = str::from_utf8(plain).map_err(|error| {
-        ReadError::in_text(bytes, skipped + error.valid_up_to(), Problem::NotText)
-    })?;
+    let (text, of_file) = match (str::from_utf8(plain), options.encoding) {
+        (_, Some(_)) => decode(bytes, None, options.encoding)?,
+        (Ok(text), None) => (text.into(), Vec::new()),
+        (Err(error), None) => {
+            let at = skipped + error.valid_up_to();
+            return Err(ReadError::in_text(bytes, at, Problem::NotText));
+        }
+    };
     let (mut count, mut flow) = (0, ControlFlow::Continue(()));
     let mut give = |game| {
         count += 1;
@@ -33,6 +39,7 @@ pub(in crate::record) fn read(
         }
     };
     let mut reader = Reader::new(options);
+    reader.warnings = Warning::of_file(of_file);
     // After an error in a game, the next game begins at the next heading or `new`.
     let (mut is_bad, mut is_after_new) = (false, false);
     for (index, (_, line)) in lines_from(text.as_bytes(), 0).enumerate() {

@@ -11,7 +11,7 @@ use crate::record::codec::EachGame;
 use crate::record::encoding::pieces;
 use crate::record::place::Places;
 use crate::record::{
-    Act, Anomaly, Builder, NodeId, Notes, Problem, ReadError, ReadOptions, Record, Tree,
+    Act, Anomaly, Builder, NodeId, Notes, Problem, ReadError, ReadOptions, Record, Tree, Warning,
 };
 use crate::rules::{Board, BoardSize, Stone};
 
@@ -22,13 +22,15 @@ pub(in crate::record) fn read(
     options: &ReadOptions,
     each: &mut EachGame<'_>,
 ) -> Result<usize, ReadError> {
-    let mut pieces = pieces(bytes, charset(bytes))?.peekable();
+    let (pieces, of_file) = pieces(bytes, charset(bytes), options.encoding)?;
+    let mut pieces = pieces.peekable();
     let mut collection = Collection {
         options,
         each,
         flow: ControlFlow::Continue(()),
         count: 0,
         anomalies: Anomalies::default(),
+        of_file: Warning::of_file(of_file),
         points: 10_000 + 4 * bytes.len(),
         begin: (1, 1),
     };
@@ -56,6 +58,8 @@ struct Collection<'a, 'e> {
     flow: ControlFlow<()>,
     count: usize,
     anomalies: Anomalies,
+    // What the first game says of the whole file.
+    of_file: Vec<Warning>,
     // What `Scan` still allows.
     points: usize,
     // The line and the column in which the next part begins.
@@ -95,6 +99,9 @@ impl Collection<'_, '_> {
             }
             if let Some(mut game) = game.take() {
                 self.anomalies.assign(&mut places, &mut game);
+                if let Ok(record) = &mut game {
+                    record.warnings.splice(0..0, self.of_file.drain(..));
+                }
                 self.flow = (self.each)(game);
             }
             (read, self.points) = (end, scan.points);
