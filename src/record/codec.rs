@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use super::formats::{offsets, picture, pos, pos_binary, psq, rec, renlib, rif, script, sgf};
+use super::formats::{
+    offsets, picture, playok, pos, pos_binary, psq, rec, renlib, rif, script, sgf,
+};
 use super::losses::Losses;
 use super::{Format, Loss, Problem, ReadError, Record, WriteError};
 use crate::rules::{BoardSize, NameError, NewGame, Rule, Stone, named};
@@ -106,6 +108,7 @@ pub fn each_game(
         Format::Sgf => return sgf::read(bytes, options, &mut each),
         Format::Rif => return Ok(give(rif::read(bytes, options)?, &mut each)),
         Format::Pos => return Ok(give(pos::read(bytes, options), &mut each)),
+        Format::PlayOk => return Ok(give(playok::read(bytes, options), &mut each)),
         Format::Offsets => return Ok(give(offsets::read(bytes, options), &mut each)),
         Format::Psq => psq::read(bytes, options),
         Format::Rec => rec::read(bytes, options),
@@ -211,6 +214,7 @@ impl Writer {
             Format::Rec => rec::write(record, &mut text),
             Format::Sgf => text = sgf::write(record),
             Format::Pos => pos::write(record, self.rows, &mut text),
+            Format::PlayOk => playok::write(record, &mut text),
             Format::PosBinary => return Ok(pos_binary::write(record)),
             Format::Offsets => offsets::write(record, &mut text),
             Format::RenLib => return Ok(renlib::write(record)),

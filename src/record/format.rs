@@ -18,8 +18,10 @@ pub enum Format {
     Rec,
     /// The Smart Game Format, GM\[4\]: `.sgf`. <https://www.red-bean.com/sgf/>
     Sgf,
-    /// Moves without separators, `h8i9g7`, one game per line: `.pos`.
+    /// Lists of moves, `h8i9g7`, one game per line: `.pos`.
     Pos,
+    /// The games of PlayOK: numbered moves below lines such as `[White "…"]`.
+    PlayOk,
     /// The moves of RenLib and Yixin-Board, a byte each: also `.pos`, which the bytes tell from
     /// the text.
     PosBinary,
@@ -35,12 +37,13 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 10] = [
+    pub const ALL: [Format; 11] = [
         Format::Script,
         Format::Psq,
         Format::Rec,
         Format::Sgf,
         Format::Pos,
+        Format::PlayOk,
         Format::PosBinary,
         Format::Offsets,
         Format::RenLib,
@@ -57,6 +60,7 @@ impl Format {
             Format::Rec => "rec",
             Format::Sgf => "sgf",
             Format::Pos => "pos",
+            Format::PlayOk => "playok",
             Format::PosBinary => "pos-binary",
             Format::Offsets => "offsets",
             Format::RenLib => "lib",

@@ -25,6 +25,7 @@ mod encoding;
 mod error;
 mod format;
 mod formats;
+mod list;
 mod loss;
 mod losses;
 mod move_list;

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use super::formats::{piskvork, pos_binary, renlib};
+use super::formats::{piskvork, playok, pos_binary, renlib};
+use super::list::is_list;
 use super::text::{decoded, lines_from, without_bom};
 use super::{Format, HEADING};
 use crate::rules::{BoardSize, parse_point};
@@ -98,10 +99,11 @@ fn by_first_line(text: &[u8]) -> Option<Format> {
             "" => {}
             HEADING => return Some(Format::Script),
             _ if is_picture_line(line) => return Some(Format::Picture),
+            _ if playok::header(line).is_some() => return Some(Format::PlayOk),
             _ if line.starts_with('#') => has_comment = true,
             _ if is_script_line(line) => return Some(Format::Script),
             _ if is_offsets(line) => return Some(Format::Offsets),
-            _ => return is_pos(line).then_some(Format::Pos),
+            _ => return is_list(line).then_some(Format::Pos),
         }
     }
     has_comment.then_some(Format::Script)
@@ -124,23 +126,6 @@ fn is_offsets(line: &str) -> bool {
         !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
     };
     numbers.len().is_multiple_of(2) && numbers.iter().all(is_number)
-}
-
-/// Letters with numbers, and nothing else but spaces.
-fn is_pos(line: &str) -> bool {
-    let mut after_letter = None;
-    for letter in line.chars().filter(|letter| !letter.is_whitespace()) {
-        let digit = letter.is_ascii_digit();
-        // Each letter is followed by a digit.
-        if !digit && (!letter.is_ascii_alphabetic() || after_letter == Some(true)) {
-            return false;
-        }
-        if digit && after_letter.is_none() {
-            return false;
-        }
-        after_letter = Some(!digit);
-    }
-    after_letter == Some(false)
 }
 
 /// The labels above a board, or one of its rows.

@@ -1,6 +1,6 @@
 //! What each format can store of a record.
 
-use super::formats::{psq, rec};
+use super::formats::{playok, psq, rec};
 use super::move_list::MoveList;
 use super::{Format, Record, Start, WriteError};
 use crate::rules::BoardSize;
@@ -151,6 +151,18 @@ impl FormatSupport {
             Format::Pos | Format::Offsets => FormatSupport {
                 games: true,
                 empty: false,
+                ..moves
+            },
+            Format::PlayOk => FormatSupport {
+                games: true,
+                size: true,
+                rule: true,
+                players: true,
+                result: true,
+                date: true,
+                event: true,
+                lines: false,
+                own: &playok::KEPT,
                 ..moves
             },
             Format::PosBinary => FormatSupport {

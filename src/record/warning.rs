@@ -96,6 +96,11 @@ pub enum Anomaly {
     },
     /// Row 1 was read as the bottom row, since neither the file nor the user says.
     RowsFromBottom,
+    /// The letters of columns go beyond the I, which is not among them.
+    NoLetterI {
+        /// Whether they were read as letters that skip it: J is the ninth column.
+        skips: bool,
+    },
 }
 
 impl fmt::Display for Anomaly {
@@ -133,6 +138,12 @@ impl fmt::Display for Anomaly {
                 write!(f, "game {game} cannot be read: {problem}")
             }
             Anomaly::RowsFromBottom => write!(f, "row 1 is read as the one at the bottom"),
+            Anomaly::NoLetterI { skips: true } => {
+                write!(f, "its letters skip i: j is read as the ninth column")
+            }
+            Anomaly::NoLetterI { skips: false } => {
+                write!(f, "no move is in column i: j is read as the tenth column")
+            }
         }
     }
 }

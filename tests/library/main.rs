@@ -24,6 +24,8 @@ mod records {
     mod fuzz_text;
     mod fuzz_trees;
     mod libraries;
+    mod lists;
+    mod playok;
     mod pos_binary;
     mod record;
     mod round_trip;

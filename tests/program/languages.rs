@@ -300,6 +300,8 @@ fn records(words: Language) -> Vec<String> {
             problem: Box::new(Problem::SecondGame),
         },
         Anomaly::RowsFromBottom,
+        Anomaly::NoLetterI { skips: true },
+        Anomaly::NoLetterI { skips: false },
     ] {
         all.push(words.anomaly(&anomaly));
         let place = InFile::Text { line: 3, column: 7 };

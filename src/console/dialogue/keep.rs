@@ -437,8 +437,9 @@ impl Dialogue {
             }
             Err(_) => return false,
             Ok(mut saved) => {
-                // People number the rows from the bottom.
-                let is_usual = |anomaly: &Anomaly| *anomaly == Anomaly::RowsFromBottom;
+                // People number the rows from the bottom, and skip no letter.
+                let usual = [Anomaly::RowsFromBottom, Anomaly::NoLetterI { skips: false }];
+                let is_usual = |anomaly: &Anomaly| usual.contains(anomaly);
                 saved.found.warnings.retain(|it| !is_usual(&it.anomaly));
                 if self.is_blank() {
                     self.put_on_board(saved);

@@ -96,6 +96,8 @@ impl Language {
                     format!("第 {game} 局无法读取：{}", self.problem(problem))
                 }
                 Anomaly::RowsFromBottom => "第 1 行按最下面一行读".into(),
+                Anomaly::NoLetterI { skips: true } => "列的字母跳过 i：j 按第九列读".into(),
+                Anomaly::NoLetterI { skips: false } => "没有下在 i 列的着法：j 按第十列读".into(),
             }
         )
     }

@@ -3,6 +3,7 @@
 pub(super) mod offsets;
 pub(super) mod picture;
 pub(super) mod piskvork;
+pub(super) mod playok;
 pub(super) mod pos;
 pub(super) mod pos_binary;
 pub(super) mod psq;

@@ -12,7 +12,7 @@ use crate::chance::Chance;
 use gomoku::record::{Act, Format, NodeId, ReadOptions, Record, Rows, detect, read, write};
 
 /// What each text format looks like.
-const TEXTS: [(Format, &str); 9] = [
+const TEXTS: [(Format, &str); 11] = [
     (
         Format::Script,
         "# A gomoku move script.\n# black: Ann\n# clock: 5+3\n# result: a draw\nnew 9 renju\n\
@@ -34,6 +34,12 @@ const TEXTS: [(Format, &str); 9] = [
     ),
     (Format::Rec, "Ann,Bob,1\r\n0,0,1\r\n19,19,2\r\n-1\r\n"),
     (Format::Pos, "h8h7i7g9h6g5g7i6g8f8\na1b2c3\n\nd4 e5\n"),
+    (Format::Pos, "1. h8 i9 2. g7\n3. (7,8), a1; b2-c3\n1.h8\n"),
+    (
+        Format::PlayOk,
+        "[Event \"?\"]\n[Site \"PlayOK\"]\n[Black \"a \\\"b\\\"\"]\n[Result \"0-1\"]\n[Size \"9\"]\n\n\
+         1. e5 d5 2. c3 0-1\n\n[White \"b\"]\n[Variant \"caro\"]\n\n1. h8 *\n",
+    ),
     (Format::Offsets, "7,-3, 6,-4, 5,-4\n-1,3, -1,5, 3,5\n"),
     (
         Format::Picture,
@@ -92,13 +98,18 @@ const PIECES: &[&str] = &[
     "# black to move\n",
     "# put black 1 1\n",
     "# # put black 1 1\n",
+    "[Round \"-\"]\n",
+    "2. ",
+    "1-0\n",
+    "(1,1)",
 ];
 
-const TEXT_FORMATS: [Format; 6] = [
+const TEXT_FORMATS: [Format; 7] = [
     Format::Script,
     Format::Psq,
     Format::Rec,
     Format::Pos,
+    Format::PlayOk,
     Format::Offsets,
     Format::Picture,
 ];
@@ -211,11 +222,11 @@ fn changed_texts_are_read_or_refused() {
             0 => {
                 let length = chance.below(200);
                 let bytes = (0..length).map(|_| chance.below(256) as u8);
-                (TEXT_FORMATS[total % 6], bytes.collect())
+                (TEXT_FORMATS[total % 7], bytes.collect())
             }
             1 => {
                 let pieces = (0..chance.below(30)).flat_map(|_| chance.pick(PIECES).bytes());
-                (TEXT_FORMATS[total % 6], pieces.collect())
+                (TEXT_FORMATS[total % 7], pieces.collect())
             }
             _ => chance.pick(&texts).clone(),
         };
