@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use super::formats::{
-    offsets, picture, playok, pos, pos_binary, psq, rec, renlib, rif, script, sgf,
+    bdt, offsets, picture, playok, pos, pos_binary, psq, rec, renlib, rif, sav, script, sgf,
 };
 use super::losses::Losses;
 use super::{Format, Loss, Problem, ReadError, Record, WriteError};
@@ -109,10 +109,12 @@ pub fn each_game(
         Format::Rif => return Ok(give(rif::read(bytes, options)?, &mut each)),
         Format::Pos => return Ok(give(pos::read(bytes, options), &mut each)),
         Format::PlayOk => return Ok(give(playok::read(bytes, options), &mut each)),
+        Format::Bdt => return Ok(give(bdt::read(bytes, options), &mut each)),
         Format::Offsets => return Ok(give(offsets::read(bytes, options), &mut each)),
         Format::Psq => psq::read(bytes, options),
         Format::Rec => rec::read(bytes, options),
         Format::PosBinary => pos_binary::read(bytes, options),
+        Format::Sav => sav::read(bytes, options),
         Format::RenLib => renlib::read(bytes, options),
         Format::Picture => picture::read(bytes, options),
     };
@@ -185,6 +187,8 @@ pub struct Writer {
     losses: Losses,
     // RIF has its tables before the games.
     rif: rif::Writer,
+    // A base has a line for each year.
+    bdt: bdt::Writer,
 }
 
 impl Writer {
@@ -196,6 +200,7 @@ impl Writer {
             rows,
             losses: Losses::new(format),
             rif: rif::Writer::default(),
+            bdt: bdt::Writer::default(),
         }
     }
 
@@ -216,6 +221,8 @@ impl Writer {
             Format::Pos => pos::write(record, self.rows, &mut text),
             Format::PlayOk => playok::write(record, &mut text),
             Format::PosBinary => return Ok(pos_binary::write(record)),
+            Format::Sav => sav::write(record, &mut text),
+            Format::Bdt => self.bdt.add(record, &mut text),
             Format::Offsets => offsets::write(record, &mut text),
             Format::RenLib => return Ok(renlib::write(record)),
             Format::Rif => self.rif.add(record),

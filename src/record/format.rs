@@ -25,8 +25,12 @@ pub enum Format {
     /// The moves of RenLib and Yixin-Board, a byte each: also `.pos`, which the bytes tell from
     /// the text.
     PosBinary,
+    /// What Yixin-Board saves: `.sav`.
+    Sav,
     /// Gomocup's openings: offsets from the centre, one opening per line.
     Offsets,
+    /// ShowRenju's bases: `.bdt`.
+    Bdt,
     /// RenLib's libraries of variations: `.lib`.
     RenLib,
     /// RenjuNet's database, RIF: `.rif` and `.xml`.
@@ -37,7 +41,7 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 11] = [
+    pub const ALL: [Format; 13] = [
         Format::Script,
         Format::Psq,
         Format::Rec,
@@ -45,7 +49,9 @@ impl Format {
         Format::Pos,
         Format::PlayOk,
         Format::PosBinary,
+        Format::Sav,
         Format::Offsets,
+        Format::Bdt,
         Format::RenLib,
         Format::Rif,
         Format::Picture,
@@ -62,7 +68,9 @@ impl Format {
             Format::Pos => "pos",
             Format::PlayOk => "playok",
             Format::PosBinary => "pos-binary",
+            Format::Sav => "sav",
             Format::Offsets => "offsets",
+            Format::Bdt => "bdt",
             Format::RenLib => "lib",
             Format::Rif => "rif",
             Format::Picture => "picture",
@@ -79,6 +87,8 @@ impl Format {
             "rec" => Some(Format::Rec),
             "sgf" => Some(Format::Sgf),
             "pos" => Some(Format::Pos),
+            "sav" => Some(Format::Sav),
+            "bdt" => Some(Format::Bdt),
             "lib" => Some(Format::RenLib),
             "rif" | "xml" => Some(Format::Rif),
             _ => None,

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::formats::{piskvork, playok, pos_binary, renlib};
+use super::formats::{bdt, piskvork, playok, pos_binary, renlib, sav};
 use super::list::is_list;
 use super::text::{decoded, lines_from, without_bom};
 use super::{Format, HEADING};
@@ -47,6 +47,12 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
         return Some(Format::Rec);
     }
     let text = text.trim_ascii_start();
+    if bdt::begins(text) {
+        return Some(Format::Bdt);
+    }
+    if sav::is_whole(text) {
+        return Some(Format::Sav);
+    }
     if text.starts_with(b"<") {
         return Some(Format::Rif);
     }

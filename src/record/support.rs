@@ -1,6 +1,6 @@
 //! What each format can store of a record.
 
-use super::formats::{playok, psq, rec};
+use super::formats::{bdt, playok, psq, rec};
 use super::move_list::MoveList;
 use super::{Format, Record, Start, WriteError};
 use crate::rules::BoardSize;
@@ -168,6 +168,19 @@ impl FormatSupport {
             Format::PosBinary => FormatSupport {
                 most: 15,
                 empty: false,
+                ..moves
+            },
+            Format::Sav => FormatSupport {
+                size: true,
+                ..moves
+            },
+            Format::Bdt => FormatSupport {
+                games: true,
+                most: 15,
+                players: true,
+                result: true,
+                lines: false,
+                own: &[bdt::KEPT],
                 ..moves
             },
             Format::RenLib => FormatSupport {

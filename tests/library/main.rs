@@ -18,6 +18,7 @@ mod rules {
 
 mod records {
     mod anomalies;
+    mod bdt;
     mod collections;
     mod format_pairs;
     mod formats;
@@ -30,6 +31,7 @@ mod records {
     mod record;
     mod round_trip;
     mod sample_files;
+    mod sav;
     mod script;
     mod sgf;
 }

@@ -1,5 +1,6 @@
 //! The formats of records, one file each.
 
+pub(super) mod bdt;
 pub(super) mod offsets;
 pub(super) mod picture;
 pub(super) mod piskvork;
@@ -10,5 +11,6 @@ pub(super) mod psq;
 pub(super) mod rec;
 pub(super) mod renlib;
 pub(super) mod rif;
+pub(super) mod sav;
 pub(super) mod script;
 pub(super) mod sgf;

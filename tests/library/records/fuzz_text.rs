@@ -10,9 +10,10 @@ use std::path::Path;
 
 use crate::chance::Chance;
 use gomoku::record::{Act, Format, NodeId, ReadOptions, Record, Rows, detect, read, write};
+use gomoku::rules::Rule;
 
 /// What each text format looks like.
-const TEXTS: [(Format, &str); 11] = [
+const TEXTS: [(Format, &str); 13] = [
     (
         Format::Script,
         "# A gomoku move script.\n# black: Ann\n# clock: 5+3\n# result: a draw\nnew 9 renju\n\
@@ -39,6 +40,11 @@ const TEXTS: [(Format, &str); 11] = [
         Format::PlayOk,
         "[Event \"?\"]\n[Site \"PlayOK\"]\n[Black \"a \\\"b\\\"\"]\n[Result \"0-1\"]\n[Size \"9\"]\n\n\
          1. e5 d5 2. c3 0-1\n\n[White \"b\"]\n[Variant \"caro\"]\n\n1. h8 *\n",
+    ),
+    (Format::Sav, "15\n15\n4\n7 7\n6 8\n14 0\n0 14\n"),
+    (
+        Format::Bdt,
+        "1996\n1=[Ann,Ben,+,8899779887A8,I10,R,]\nCup=[Bob,,=,88,,,so, it was,time]\n",
     ),
     (Format::Offsets, "7,-3, 6,-4, 5,-4\n-1,3, -1,5, 3,5\n"),
     (
@@ -101,15 +107,20 @@ const PIECES: &[&str] = &[
     "[Round \"-\"]\n",
     "2. ",
     "1-0\n",
+    "=[",
+    "]\n",
+    "1997\n",
     "(1,1)",
 ];
 
-const TEXT_FORMATS: [Format; 7] = [
+const TEXT_FORMATS: [Format; 9] = [
     Format::Script,
     Format::Psq,
     Format::Rec,
     Format::Pos,
     Format::PlayOk,
+    Format::Sav,
+    Format::Bdt,
     Format::Offsets,
     Format::Picture,
 ];
@@ -152,6 +163,8 @@ fn shape(record: &Record) -> Vec<(Act, Option<NodeId>)> {
 fn stays_the_same(bytes: &[u8], format: Format) -> bool {
     let options = ReadOptions {
         rows: Some(Rows::Bottom),
+        // Only early versions of Yixin-Board wrote it.
+        rule: (format == Format::Sav).then(Rule::default),
         ..ReadOptions::default()
     };
     let Ok(records) = read(bytes, format, &options) else {
@@ -160,6 +173,14 @@ fn stays_the_same(bytes: &[u8], format: Format) -> bool {
     let shown = String::from_utf8_lossy(bytes);
     // In names, control characters are written as spaces.
     if shown.replace("\r\n", "\n").contains(is_strange) {
+        return true;
+    }
+    // A base can be read with passes, but not written.
+    let is_pass = |record: &Record| {
+        let mut nodes = record.tree.walk();
+        nodes.any(|node| matches!(record.tree.act(node), Act::Pass(_)))
+    };
+    if records.iter().any(is_pass) {
         return true;
     }
     let written = match write(&records, format, Rows::Bottom) {
@@ -222,11 +243,11 @@ fn changed_texts_are_read_or_refused() {
             0 => {
                 let length = chance.below(200);
                 let bytes = (0..length).map(|_| chance.below(256) as u8);
-                (TEXT_FORMATS[total % 7], bytes.collect())
+                (TEXT_FORMATS[total % 9], bytes.collect())
             }
             1 => {
                 let pieces = (0..chance.below(30)).flat_map(|_| chance.pick(PIECES).bytes());
-                (TEXT_FORMATS[total % 7], pieces.collect())
+                (TEXT_FORMATS[total % 9], pieces.collect())
             }
             _ => chance.pick(&texts).clone(),
         };
