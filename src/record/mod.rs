@@ -50,6 +50,8 @@ pub use details::Details;
 pub use encoding::CodePage;
 pub use error::{Problem, ReadError, Wanted, WriteError};
 pub use format::Format;
+#[cfg(feature = "cli")]
+pub(crate) use formats::picture::{is_drawn_row, is_label_line};
 pub use formats::script::is_piped_whole;
 pub use loss::Loss;
 pub use notes::{Extras, Mark, MarkKind, Notes, Property};

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::formats::{bdt, piskvork, playok, pos_binary, renlib, sav};
+use super::formats::{bdt, picture, piskvork, playok, pos_binary, renlib, sav};
 use super::list::is_list;
 use super::text::{decoded, lines_from, without_bom};
 use super::{Format, HEADING};
@@ -98,6 +98,9 @@ fn is_rec(text: &[u8]) -> bool {
 /// The format of a text of lines.
 fn by_first_line(text: &[u8]) -> Option<Format> {
     let mut has_comment = false;
+    if picture::is_drawing(text) {
+        return Some(Format::Picture);
+    }
     for (_, line) in lines_from(text, 0) {
         let line = decoded(line);
         let line = line.trim();

@@ -20,6 +20,7 @@ mod records {
     mod anomalies;
     mod bdt;
     mod collections;
+    mod drawings;
     mod format_pairs;
     mod formats;
     mod fuzz_text;
