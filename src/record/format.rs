@@ -78,11 +78,12 @@ impl Format {
     }
 
     /// The format that the extension of a file name stands for; `None` for any other
-    /// extension, such as `.txt`.
+    /// extension, such as `.txt`. The extension of a packed file stands before its `.gz`.
     #[must_use]
     pub fn of_ending(path: &Path) -> Option<Format> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         match ending.as_str() {
+            "gz" => Format::of_ending(Path::new(path.file_stem()?)),
             "psq" => Some(Format::Psq),
             "rec" => Some(Format::Rec),
             "sgf" => Some(Format::Sgf),
@@ -124,6 +125,8 @@ mod tests {
             "psq",
             ".sgf",
             "dir.psq/game",
+            "game.gz",
+            "dir.psq/game.gz",
         ] {
             assert_eq!(Format::of_ending(Path::new(name)), None, "{name}");
         }
@@ -132,6 +135,7 @@ mod tests {
             ("b/c.SGF", Format::Sgf),
             ("d.e.pos", Format::Pos),
             ("e.xml", Format::Rif),
+            ("f.SGF.gz", Format::Sgf),
         ] {
             assert_eq!(Format::of_ending(Path::new(name)), Some(format), "{name}");
         }

@@ -39,6 +39,30 @@ fn a_file_becomes_another_by_its_ending() {
     assert_eq!(fs::read_to_string(path("a.pos")).unwrap(), "j10k10\n");
 }
 
+/// A packed file is read as what is in it, and written if its name says so.
+#[test]
+fn a_packed_file_is_like_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &str, input: &[u8]| convert(folder.path(), arguments, input);
+    let nothing = (Some(0), String::new(), String::new());
+    assert_eq!(run("- a.sgf.gz", PSQ.as_bytes()), nothing);
+    let bytes = fs::read(folder.path().join("a.sgf.gz")).unwrap();
+    assert_eq!(bytes[..2], [0x1F, 0x8B]);
+    assert_eq!(run("a.sgf.gz b.psq", b""), nothing);
+    assert_eq!(
+        fs::read_to_string(folder.path().join("b.psq")).unwrap(),
+        PSQ
+    );
+    assert_eq!(run("- b.psq", &bytes), nothing);
+    assert_eq!(
+        fs::read_to_string(folder.path().join("b.psq")).unwrap(),
+        PSQ
+    );
+    let (status, _, errors) = run("- b.psq", &bytes[..30]);
+    assert_eq!(status, Some(1));
+    assert!(errors.starts_with("gomoku: cannot load "), "{errors}");
+}
+
 /// What the name of the output does not say is said, and what is left out is named.
 #[test]
 fn an_unknown_ending_and_other_properties_are_named() {
