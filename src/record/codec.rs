@@ -96,6 +96,10 @@ pub fn each_game(
     options: &ReadOptions,
     each: &mut EachGame<'_>,
 ) -> Result<usize, ReadError> {
+    #[cfg(feature = "formats")]
+    if format == Format::Zip {
+        return super::formats::zip::read(bytes, options, each);
+    }
     let mut each = |mut game: Result<Record, ReadError>| {
         if let Ok(record) = &mut game {
             let anomalies = record.anomalies();
@@ -111,6 +115,7 @@ pub fn each_game(
         Format::PlayOk => return Ok(give(playok::read(bytes, options), &mut each)),
         Format::Bdt => return Ok(give(bdt::read(bytes, options), &mut each)),
         Format::Offsets => return Ok(give(offsets::read(bytes, options), &mut each)),
+        Format::Zip => Err(ReadError::whole(Problem::NotThisFormat)),
         Format::Psq => psq::read(bytes, options),
         Format::Rec => rec::read(bytes, options),
         Format::PosBinary => pos_binary::read(bytes, options),
@@ -227,6 +232,8 @@ impl Writer {
             Format::RenLib => return Ok(renlib::write(record)),
             Format::Rif => self.rif.add(record),
             Format::Picture => picture::write(record, &mut text),
+            // Nothing is written in it.
+            Format::Zip => {}
         }
         Ok(text.into_bytes())
     }

@@ -37,10 +37,12 @@ pub enum Format {
     Rif,
     /// A board as the program prints it.
     Picture,
+    /// An archive of files with games. It is only read, so it is not among [`ALL`](Format::ALL).
+    Zip,
 }
 
 impl Format {
-    /// All formats.
+    /// All formats that are written.
     pub const ALL: [Format; 13] = [
         Format::Script,
         Format::Psq,
@@ -74,6 +76,7 @@ impl Format {
             Format::RenLib => "lib",
             Format::Rif => "rif",
             Format::Picture => "picture",
+            Format::Zip => "zip",
         }
     }
 

@@ -33,6 +33,10 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
     if bytes.starts_with(renlib::HEADER) {
         return Some(Format::RenLib);
     }
+    #[cfg(feature = "formats")]
+    if super::formats::zip::is_archive(bytes) {
+        return Some(Format::Zip);
+    }
     let is_binary = pos_binary::is_whole(bytes);
     // A text may begin with white space and be so short that no character is there twice.
     if is_binary && !bytes[0].is_ascii_whitespace() {

@@ -147,7 +147,7 @@ impl FormatSupport {
                 empty: false,
                 ..FormatSupport::of(Format::Psq)
             },
-            Format::Sgf => FormatSupport::ALL,
+            Format::Sgf | Format::Zip => FormatSupport::ALL,
             Format::Pos | Format::Offsets => FormatSupport {
                 games: true,
                 empty: false,

@@ -35,6 +35,7 @@ mod records {
     mod sav;
     mod script;
     mod sgf;
+    mod zip;
 }
 
 mod engine {

@@ -116,12 +116,12 @@ fn a_pos_is_text_or_binary() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     let nothing = (Some(0), String::new(), String::new());
-    fs::write(path("a.pos"), [3, 112, 97, 224]).unwrap();
+    fs::write(path("a.pos"), [3, 112, 97, 210]).unwrap();
     assert_eq!(convert(folder.path(), "a.pos b.pos", b""), nothing);
-    assert_eq!(fs::read_to_string(path("b.pos")).unwrap(), "h8h9o1\n");
+    assert_eq!(fs::read_to_string(path("b.pos")).unwrap(), "h8h9a1\n");
     let asked = "b.pos c.pos --rows bottom --to pos-binary";
     assert_eq!(convert(folder.path(), asked, b""), nothing);
-    assert_eq!(fs::read(path("c.pos")).unwrap(), [3, 112, 97, 224]);
+    assert_eq!(fs::read(path("c.pos")).unwrap(), [3, 112, 97, 210]);
     let piped = convert(folder.path(), "- - --to pos", &[2, 112, 97]);
     assert_eq!(piped, (Some(0), "h8h9\n".into(), String::new()));
     let large = convert(folder.path(), "- - --to pos-binary", b"new 19\n9 9\n");
@@ -272,7 +272,7 @@ fn wrong_options_are_named() {
         ("a b c", "one file too many: c; convert takes IN and OUT"),
         (
             "a b --to doc",
-            "--to doc: the value must be one of script, psq, rec, sgf, pos, pos-binary, offsets, lib, rif, picture",
+            "--to doc: the value must be one of script, psq, rec, sgf, pos, playok, pos-binary, sav, offsets, bdt, lib, rif, picture",
         ),
         (
             "a b --rows left",

@@ -363,6 +363,8 @@ fn records(words: Language) -> Vec<String> {
     let cut = wanted.map(|wanted| Problem::Cut { wanted });
     let others = [
         Problem::NotThisFormat,
+        Problem::Packed,
+        Problem::TooLarge { limit: 9 },
         Problem::NoGame,
         Problem::NotSquare {
             width: 15,

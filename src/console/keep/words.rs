@@ -208,6 +208,8 @@ fn chinese_problem(problem: &Problem) -> String {
         Problem::OutOfRange { value, least, most } => {
             format!("{} 不在 {least} 到 {most} 之间", clean(value))
         }
+        Problem::Packed => "已损坏，或压缩方式不能读取".into(),
+        Problem::TooLarge { limit } => format!("其中的文件合计超过 {limit} 字节"),
         Problem::NotText => "不是该编码的文本".into(),
     }
 }

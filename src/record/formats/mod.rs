@@ -14,3 +14,5 @@ pub(super) mod rif;
 pub(super) mod sav;
 pub(super) mod script;
 pub(super) mod sgf;
+#[cfg(feature = "formats")]
+pub(super) mod zip;
