@@ -60,7 +60,59 @@ pub enum WinReason {
     Forfeit,
 }
 
+/// Words for how a game ended, in formats that have none of their own.
+const ENDS: [(WinReason, &str); 4] = [
+    (WinReason::Five, "five"),
+    (WinReason::Resignation, "surrender"),
+    (WinReason::Timeout, "time"),
+    (WinReason::Forfeit, "forfeit"),
+];
+
+/// The word for a game that does not count.
+const VOID: &str = "void";
+
 impl RecordedResult {
+    /// A win of this side, if the file does not say how.
+    pub(super) const fn win(winner: Stone) -> RecordedResult {
+        RecordedResult::Win { winner, how: None }
+    }
+
+    /// The same without how the game was won.
+    pub(super) const fn plain(self) -> RecordedResult {
+        match self {
+            RecordedResult::Win { winner, .. } => RecordedResult::win(winner),
+            other => other,
+        }
+    }
+
+    /// A word for how a game ended, or nothing if a result says it all.
+    pub(super) fn end(result: Option<RecordedResult>) -> &'static str {
+        let how = result.and_then(RecordedResult::how);
+        let found = ENDS.iter().find(|(end, _)| Some(*end) == how);
+        match result {
+            Some(RecordedResult::Void) => VOID,
+            _ => found.map_or("", |(_, word)| word),
+        }
+    }
+
+    /// Whether a word says how a game ended.
+    pub(super) fn is_end(word: &str) -> bool {
+        word == VOID || ENDS.iter().any(|(_, end)| *end == word)
+    }
+
+    /// A result with the word for how the game ended.
+    pub(super) fn with_end(result: Option<RecordedResult>, word: &str) -> Option<RecordedResult> {
+        let found = ENDS.iter().find(|(_, end)| *end == word);
+        match result {
+            _ if word == VOID => Some(RecordedResult::Void),
+            Some(RecordedResult::Win { winner, .. }) => Some(RecordedResult::Win {
+                winner,
+                how: found.map(|(how, _)| *how),
+            }),
+            other => other,
+        }
+    }
+
     /// The result that a file would give for this outcome.
     #[must_use]
     pub fn of(outcome: Outcome) -> RecordedResult {

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use super::formats::{offsets, picture, pos, pos_binary, psq, rec, renlib, rif, script, sgf};
+use super::formats::{
+    bdt, offsets, picture, playok, pos, pos_binary, psq, rec, renlib, rif, sav, script, sgf,
+};
 use super::losses::Losses;
 use super::{
     Anomaly, CodePage, Foreign, Format, Loss, Place, Problem, ReadError, Record, Warning,
@@ -120,6 +122,10 @@ pub fn each_game(
     options: &ReadOptions,
     each: &mut EachGame<'_>,
 ) -> Result<usize, ReadError> {
+    #[cfg(feature = "formats")]
+    if format == Format::Zip {
+        return super::formats::zip::read(bytes, options, each);
+    }
     if let Some(what) = foreign(bytes, format) {
         return Err(ReadError::whole(Problem::Foreign(what)));
     }
@@ -135,10 +141,14 @@ pub fn each_game(
         Format::Sgf => return sgf::read(bytes, options, &mut each),
         Format::Rif => return Ok(give(rif::read(bytes, options)?, &mut each)),
         Format::Pos => return Ok(give(pos::read(bytes, options), &mut each)),
+        Format::PlayOk => return Ok(give(playok::read(bytes, options), &mut each)),
+        Format::Bdt => return Ok(give(bdt::read(bytes, options), &mut each)),
         Format::Offsets => return Ok(give(offsets::read(bytes, options), &mut each)),
+        Format::Zip => Err(ReadError::whole(Problem::NotThisFormat)),
         Format::Psq => psq::read(bytes, options),
         Format::Rec => rec::read(bytes, options),
         Format::PosBinary => pos_binary::read(bytes, options),
+        Format::Sav => sav::read(bytes, options),
         Format::RenLib => renlib::read(bytes, options),
         Format::Picture => picture::read(bytes, options),
     };
@@ -222,6 +232,8 @@ pub struct Writer {
     losses: Losses,
     // RIF has its tables before the games.
     rif: rif::Writer,
+    // A base has a line for each year.
+    bdt: bdt::Writer,
 }
 
 impl Writer {
@@ -233,6 +245,7 @@ impl Writer {
             rows,
             losses: Losses::new(format),
             rif: rif::Writer::default(),
+            bdt: bdt::Writer::default(),
         }
     }
 
@@ -251,11 +264,16 @@ impl Writer {
             Format::Rec => rec::write(record, &mut text),
             Format::Sgf => text = sgf::write(record),
             Format::Pos => pos::write(record, self.rows, &mut text),
+            Format::PlayOk => playok::write(record, &mut text),
             Format::PosBinary => return Ok(pos_binary::write(record)),
+            Format::Sav => sav::write(record, &mut text),
+            Format::Bdt => self.bdt.add(record, &mut text),
             Format::Offsets => offsets::write(record, &mut text),
             Format::RenLib => return Ok(renlib::write(record)),
             Format::Rif => self.rif.add(record),
             Format::Picture => picture::write(record, &mut text),
+            // Nothing is written in it.
+            Format::Zip => {}
         }
         Ok(text.into_bytes())
     }

@@ -107,6 +107,13 @@ pub enum Problem {
         /// The most.
         most: i64,
     },
+    /// An archive or a file in it is broken, or packed in a way that is not read.
+    Packed,
+    /// The files of an archive have more bytes than are read.
+    TooLarge {
+        /// How many are.
+        limit: u64,
+    },
     /// The bytes are not valid text in the encoding of the file.
     NotText,
     /// The file is something else.
@@ -184,6 +191,10 @@ impl fmt::Display for Problem {
             }
             Problem::OutOfRange { value, least, most } => {
                 write!(f, "{value} is not from {least} to {most}")
+            }
+            Problem::Packed => write!(f, "it is broken, or packed in a way that is not read"),
+            Problem::TooLarge { limit } => {
+                write!(f, "its files have more than {limit} bytes together")
             }
             Problem::NotText => write!(f, "it is not valid text in its encoding"),
             Problem::Foreign(what) => write!(f, "it is {what}, not a record of a game"),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ptr;
 
-use super::formats::{renlib, rif, sgf};
+use super::formats::{bdt, renlib, rif, sgf};
 use super::move_list::MoveList;
 use super::text::one_line;
 use super::{
@@ -45,7 +45,11 @@ impl Losses {
         support.check(record)?;
         let line = support.is_line().then(|| MoveList::of(record)).flatten();
         let losses = support.losses_of_game(record, line.as_ref());
-        self.found.extend(losses);
+        let is_bdt = self.format == Format::Bdt;
+        self.found
+            .extend(losses.filter(|loss| !is_bdt || bdt::loses(record, loss)));
+        self.found
+            .extend(is_bdt.then(|| bdt::loss_of_texts(record)).flatten());
         if self.format == Format::RenLib {
             self.found.extend(renlib::loss_of_texts(record));
         }

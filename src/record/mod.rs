@@ -28,6 +28,7 @@ mod format;
 mod formats;
 #[cfg(feature = "formats")]
 mod guess;
+mod list;
 mod loss;
 mod losses;
 mod move_list;
@@ -53,6 +54,8 @@ pub use encoding::CodePage;
 pub use error::{Problem, ReadError, Wanted, WriteError};
 pub use foreign::Foreign;
 pub use format::Format;
+#[cfg(feature = "cli")]
+pub(crate) use formats::picture::{is_drawn_row, is_label_line};
 pub use formats::script::is_piped_whole;
 pub use loss::Loss;
 pub use notes::{Extras, Mark, MarkKind, Notes, Property};

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::path::Path;
 
 use super::foreign::{Foreign, is_text};
-use super::formats::{piskvork, pos_binary, renlib};
+use super::formats::{bdt, picture, piskvork, playok, pos_binary, renlib, sav};
+use super::list::is_list;
 use super::text::{decoded, lines_from, without_bom};
 use super::{Format, HEADING};
 use crate::rules::{BoardSize, parse_point};
@@ -43,6 +44,10 @@ const ROWS: &[Row] = &[
     (Format::RenLib, |head| {
         head.bytes.starts_with(renlib::HEADER)
     }),
+    #[cfg(feature = "formats")]
+    (Format::Zip, |head| {
+        super::formats::zip::is_archive(head.bytes)
+    }),
     // A text may begin with white space and be so short that no character is there twice.
     (Format::PosBinary, |head| {
         pos_binary::is_whole(head.bytes) && !head.bytes[0].is_ascii_whitespace()
@@ -55,6 +60,12 @@ const ROWS: &[Row] = &[
     }),
     // Its names may look like anything.
     (Format::Rec, |head| head.is_text && is_rec(head.text)),
+    (Format::Bdt, |head| {
+        head.is_text && bdt::begins(head.text.trim_ascii_start())
+    }),
+    (Format::Sav, |head| {
+        head.is_text && sav::is_whole(head.text.trim_ascii_start())
+    }),
     (Format::Rif, |head| {
         head.text.trim_ascii_start().starts_with(b"<")
     }),
@@ -62,12 +73,17 @@ const ROWS: &[Row] = &[
     (Format::Script, |head| head.first() == Some(HEADING)),
     (Format::Picture, |head| {
         head.first().is_some_and(is_picture_line)
+            || head.is_text && picture::is_drawing(head.text.trim_ascii_start())
+    }),
+    (Format::PlayOk, |head| {
+        let is_header = |line: &str| playok::header(line).is_some();
+        head.first().is_some_and(is_header)
     }),
     (Format::Script, |head| {
         head.first().is_some_and(is_script_line)
     }),
     (Format::Offsets, |head| head.is_all(is_offsets)),
-    (Format::Pos, |head| head.is_all(is_pos)),
+    (Format::Pos, |head| head.is_all(is_list)),
     (Format::Script, |head| {
         head.has_comment && head.lines.is_empty()
     }),
@@ -204,23 +220,6 @@ fn is_offsets(line: &str) -> bool {
         !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
     };
     numbers.len().is_multiple_of(2) && numbers.iter().all(is_number)
-}
-
-/// Letters with numbers, and nothing else but spaces.
-fn is_pos(line: &str) -> bool {
-    let mut after_letter = None;
-    for letter in line.chars().filter(|letter| !letter.is_whitespace()) {
-        let digit = letter.is_ascii_digit();
-        // Each letter is followed by a digit.
-        if !digit && (!letter.is_ascii_alphabetic() || after_letter == Some(true)) {
-            return false;
-        }
-        if digit && after_letter.is_none() {
-            return false;
-        }
-        after_letter = Some(!digit);
-    }
-    after_letter == Some(false)
 }
 
 /// The labels above a board, or one of its rows.

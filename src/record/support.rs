@@ -1,6 +1,6 @@
 //! What each format can store of a record.
 
-use super::formats::{psq, rec};
+use super::formats::{bdt, playok, psq, rec};
 use super::move_list::MoveList;
 use super::{Format, Record, Start, WriteError};
 use crate::rules::BoardSize;
@@ -147,15 +147,40 @@ impl FormatSupport {
                 empty: false,
                 ..FormatSupport::of(Format::Psq)
             },
-            Format::Sgf => FormatSupport::ALL,
+            Format::Sgf | Format::Zip => FormatSupport::ALL,
             Format::Pos | Format::Offsets => FormatSupport {
                 games: true,
                 empty: false,
                 ..moves
             },
+            Format::PlayOk => FormatSupport {
+                games: true,
+                size: true,
+                rule: true,
+                players: true,
+                result: true,
+                date: true,
+                event: true,
+                lines: false,
+                own: &playok::KEPT,
+                ..moves
+            },
             Format::PosBinary => FormatSupport {
                 most: 15,
                 empty: false,
+                ..moves
+            },
+            Format::Sav => FormatSupport {
+                size: true,
+                ..moves
+            },
+            Format::Bdt => FormatSupport {
+                games: true,
+                most: 15,
+                players: true,
+                result: true,
+                lines: false,
+                own: &[bdt::KEPT],
                 ..moves
             },
             Format::RenLib => FormatSupport {

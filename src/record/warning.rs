@@ -153,6 +153,11 @@ pub enum Anomaly {
     },
     /// Row 1 was read as the bottom row, since neither the file nor the user says.
     RowsFromBottom,
+    /// The letters of columns go beyond the I, which is not among them.
+    NoLetterI {
+        /// Whether they were read as letters that skip it: J is the ninth column.
+        skips: bool,
+    },
     /// Something cannot be read, and everything else is.
     Mended {
         /// What is wrong.
@@ -236,6 +241,12 @@ impl fmt::Display for Anomaly {
                 )
             }
             Anomaly::NoMoves => write!(f, "there is no move in it"),
+            Anomaly::NoLetterI { skips: true } => {
+                write!(f, "its letters skip i: j is read as the ninth column")
+            }
+            Anomaly::NoLetterI { skips: false } => {
+                write!(f, "no move is in column i: j is read as the tenth column")
+            }
         }
     }
 }

@@ -18,20 +18,26 @@ mod rules {
 
 mod records {
     mod anomalies;
+    mod bdt;
     mod collections;
+    mod drawings;
     mod encodings;
     mod format_pairs;
     mod formats;
     mod fuzz_text;
     mod fuzz_trees;
     mod libraries;
+    mod lists;
+    mod playok;
     mod pos_binary;
     mod record;
     mod recovery;
     mod round_trip;
     mod sample_files;
+    mod sav;
     mod script;
     mod sgf;
+    mod zip;
 }
 
 mod engine {

@@ -39,6 +39,30 @@ fn a_file_becomes_another_by_its_ending() {
     assert_eq!(fs::read_to_string(path("a.pos")).unwrap(), "j10k10\n");
 }
 
+/// A packed file is read as what is in it, and written if its name says so.
+#[test]
+fn a_packed_file_is_like_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &str, input: &[u8]| convert(folder.path(), arguments, input);
+    let nothing = (Some(0), String::new(), String::new());
+    assert_eq!(run("- a.sgf.gz", PSQ.as_bytes()), nothing);
+    let bytes = fs::read(folder.path().join("a.sgf.gz")).unwrap();
+    assert_eq!(bytes[..2], [0x1F, 0x8B]);
+    assert_eq!(run("a.sgf.gz b.psq", b""), nothing);
+    assert_eq!(
+        fs::read_to_string(folder.path().join("b.psq")).unwrap(),
+        PSQ
+    );
+    assert_eq!(run("- b.psq", &bytes), nothing);
+    assert_eq!(
+        fs::read_to_string(folder.path().join("b.psq")).unwrap(),
+        PSQ
+    );
+    let (status, _, errors) = run("- b.psq", &bytes[..30]);
+    assert_eq!(status, Some(1));
+    assert!(errors.starts_with("gomoku: cannot load "), "{errors}");
+}
+
 /// What the name of the output does not say is said, and what is left out is named.
 #[test]
 fn an_unknown_ending_and_other_properties_are_named() {
@@ -92,12 +116,12 @@ fn a_pos_is_text_or_binary() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     let nothing = (Some(0), String::new(), String::new());
-    fs::write(path("a.pos"), [3, 112, 97, 224]).unwrap();
+    fs::write(path("a.pos"), [3, 112, 97, 210]).unwrap();
     assert_eq!(convert(folder.path(), "a.pos b.pos", b""), nothing);
-    assert_eq!(fs::read_to_string(path("b.pos")).unwrap(), "h8h9o1\n");
+    assert_eq!(fs::read_to_string(path("b.pos")).unwrap(), "h8h9a1\n");
     let asked = "b.pos c.pos --rows bottom --to pos-binary";
     assert_eq!(convert(folder.path(), asked, b""), nothing);
-    assert_eq!(fs::read(path("c.pos")).unwrap(), [3, 112, 97, 224]);
+    assert_eq!(fs::read(path("c.pos")).unwrap(), [3, 112, 97, 210]);
     let piped = convert(folder.path(), "- - --to pos", &[2, 112, 97]);
     assert_eq!(piped, (Some(0), "h8h9\n".into(), String::new()));
     let large = convert(folder.path(), "- - --to pos-binary", b"new 19\n9 9\n");
@@ -248,7 +272,7 @@ fn wrong_options_are_named() {
         ("a b c", "one file too many: c; convert takes IN and OUT"),
         (
             "a b --to doc",
-            "--to doc: the value must be one of script, psq, rec, sgf, pos, pos-binary, offsets, lib, rif, picture",
+            "--to doc: the value must be one of script, psq, rec, sgf, pos, playok, pos-binary, sav, offsets, bdt, lib, rif, picture",
         ),
         (
             "a b --rows left",

@@ -302,6 +302,8 @@ fn records(words: Language) -> Vec<String> {
             problem: Box::new(Problem::SecondGame),
         },
         Anomaly::RowsFromBottom,
+        Anomaly::NoLetterI { skips: true },
+        Anomaly::NoLetterI { skips: false },
     ] {
         all.push(words.anomaly(&anomaly));
         let place = InFile::Text { line: 3, column: 7 };
@@ -363,6 +365,8 @@ fn records(words: Language) -> Vec<String> {
     let cut = wanted.map(|wanted| Problem::Cut { wanted });
     let others = [
         Problem::NotThisFormat,
+        Problem::Packed,
+        Problem::TooLarge { limit: 9 },
         Problem::NoGame,
         Problem::NotSquare {
             width: 15,

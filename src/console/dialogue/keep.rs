@@ -459,8 +459,9 @@ impl Dialogue {
             ..ReadOptions::default()
         };
         let mut saved = files::read_foreign(text.as_bytes(), format, &options, 1)?;
-        // People number the rows from the bottom.
-        let is_usual = |anomaly: &Anomaly| *anomaly == Anomaly::RowsFromBottom;
+        // People number the rows from the bottom, and skip no letter.
+        let usual = [Anomaly::RowsFromBottom, Anomaly::NoLetterI { skips: false }];
+        let is_usual = |anomaly: &Anomaly| usual.contains(anomaly);
         saved.found.warnings.retain(|it| !is_usual(&it.anomaly));
         Ok(saved)
     }

@@ -2,6 +2,7 @@
 
 pub(crate) mod atomic;
 pub(crate) mod history;
+pub(crate) mod packed;
 pub(crate) mod shared;
 
 use std::fs::{self, File};

@@ -111,6 +111,8 @@ impl Language {
                 }
                 Anomaly::SizeOfPoints { size } => format!("按着法所需，棋盘取 {size}×{size}"),
                 Anomaly::NoMoves => "里面没有着法".into(),
+                Anomaly::NoLetterI { skips: true } => "列的字母跳过 i：j 按第九列读".into(),
+                Anomaly::NoLetterI { skips: false } => "没有下在 i 列的着法：j 按第十列读".into(),
             }
         )
     }
@@ -221,6 +223,8 @@ fn chinese_problem(problem: &Problem) -> String {
         Problem::OutOfRange { value, least, most } => {
             format!("{} 不在 {least} 到 {most} 之间", clean(value))
         }
+        Problem::Packed => "已损坏，或压缩方式不能读取".into(),
+        Problem::TooLarge { limit } => format!("其中的文件合计超过 {limit} 字节"),
         Problem::NotText => "不是该编码的文本".into(),
         Problem::Foreign(what) => match what {
             Foreign::Archive(kind) => format!("这是 {kind} 压缩包，不是棋谱"),

@@ -468,13 +468,14 @@ pub static SUBCOMMANDS: [Subcommand; 8] = [
         ],
         detail: both(
             "Reads the games in a file and writes them in another format: script, psq, rec,\n\
-             sgf, pos, pos-binary, offsets, lib, rif or picture. Standard error says what\n\
-             looks odd in IN and what OUT cannot store, before OUT is written, whole or not\n\
-             at all. If OUT holds one game, the first is taken. --rows is about IN if IN is\n\
-             .pos, else about OUT. Status 1: IN could not be read or OUT could not be\n\
-             written.",
-            "读出文件里的棋局，写成另一种格式：script、psq、rec、sgf、pos、pos-binary、\n\
-             offsets、lib、rif 或 picture。IN 里奇怪的地方和 OUT 不能记录的内容，在写 OUT\n\
+             sgf, pos, playok, pos-binary, sav, offsets, bdt, lib, rif or picture.\n\
+             Standard error says what looks odd in IN and what OUT cannot store, before OUT\n\
+             is written, whole or not at all. If OUT holds one game, the first is taken.\n\
+             --rows is about IN if IN is .pos, else about OUT. Status 1: IN could not be read\n\
+             or OUT could not be written.",
+            "读出文件里的棋局，写成另一种格式：script、psq、rec、sgf、pos、\n\
+             playok、pos-binary、sav、offsets、bdt、lib、rif 或 picture。\n\
+             IN 里奇怪的地方和 OUT 不能记录的内容，在写 OUT\n\
              之前在标准错误上说明；OUT 要么完整写出，要么不写。OUT 只能记录一局时取第一局。\n\
              IN 是 .pos 时 --rows 说的是 IN，否则是 OUT。\n\
              状态 1：IN 不能读取或 OUT 不能写入。",

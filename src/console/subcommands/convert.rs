@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::SpooledTempFile;
 
+use crate::console::disk::packed::packed;
 use crate::console::disk::{FileError, atomic};
 use crate::console::keep::files;
 use crate::console::start::{Failure, Status};
@@ -151,7 +152,8 @@ fn convert(
             let written = io::copy(new.get_mut(), &mut output).and_then(|_| output.flush());
             written.map_err(|error| Stop::Failure(Failure::Output(error)))
         }
-        false => atomic::write(path, new.get_mut()).map_err(|error| unwritten(error.into())),
+        false => atomic::write(path, packed(path, new.get_mut()))
+            .map_err(|error| unwritten(error.into())),
     }?;
     Ok(is_whole)
 }

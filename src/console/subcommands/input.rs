@@ -4,8 +4,8 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use crate::console::disk::{FileError, open, read_bytes, read_to_end};
-use crate::console::keep::files::{self, LARGEST_FOREIGN, script_lines, unread};
+use crate::console::disk::{FileError, open};
+use crate::console::keep::files::{self, script_lines, unread};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
 use crate::record::{self, EachGame, Format, Games, ReadOptions, Warning, read_games};
@@ -21,8 +21,8 @@ pub(crate) fn is_stream(path: &Path) -> bool {
 /// All that is in the file at `path`, or in `input` for `-`.
 pub(crate) fn bytes(path: &Path, input: impl Read) -> Result<Vec<u8>, FileError> {
     match is_stream(path) {
-        true => read_to_end(input, LARGEST_FOREIGN),
-        false => read_bytes(path, LARGEST_FOREIGN),
+        true => files::read_whole(input),
+        false => files::read_whole(open(path)?),
     }
 }
 

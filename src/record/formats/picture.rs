@@ -1,15 +1,18 @@
 //! A board as the program prints it.
 //!
 //! The rows are those of the board from the top, with `$`, `#` and `+`, or the number of a
-//! move instead of its stone. Rows and columns may have labels, on either side or on both. A
-//! number in front of a row is read as its label, so a picture with numbered moves needs
-//! labels in front of its rows. What the labels say does not matter: the first row is always
-//! the top one. The line `# white to move` says whose turn it is. Without it, Black moves, or
+//! move instead of its stone. Boards that other programs draw are read too: `X`, `O` and `.`, or
+//! `●`, `○` and `┼`, with spaces between them or without. Rows and columns may have labels, on
+//! either side or on both. A number in front of a row is read as its label, so a picture with
+//! numbered moves needs labels in front of its rows. What the labels say does not matter: the
+//! first row is always the top one. Letters that skip the I are told of. The line `# white to move` says whose turn it is. Without it, Black moves, or
 //! White if there is one black stone more. If all stones have numbers, the picture is a game
 //! from the beginning; otherwise the stones without numbers were there before the first move.
 
 use crate::record::text::{decoded, lines_from, unexpected, without_bom};
-use crate::record::{Builder, Problem, ReadError, ReadOptions, Record, Start, Wanted};
+use crate::record::{
+    Anomaly, Builder, Place, Problem, ReadError, ReadOptions, Record, Start, Wanted, Warning,
+};
 use crate::rules::{Board, BoardSize, NewGame, Point, Setup, Stone};
 
 /// What a word of a row stands for.
@@ -20,16 +23,55 @@ enum Token {
     Number(usize),
 }
 
+/// The signs of other programs for an empty point, a black stone and a white one.
+const SIGNS: [(Token, &str); 3] = [
+    (Token::Empty, ".·・-_＋┼┌┬┐├┤└┴┘╋┏┳┓┣┫┗┻┛"),
+    (Token::Stone(Stone::Black), "xX●⚫"),
+    (Token::Stone(Stone::White), "oO○⚪"),
+];
+
+/// How many rows of a board of other signs a text must have, to be taken for one.
+const ENOUGH: usize = BoardSize::MIN.get();
+
+/// The longest line of a board that is looked for, in bytes.
+const LONGEST: usize = 512;
+
+/// Whether a text looks like a board that another program drew: its first lines are labels of
+/// columns and rows.
+pub(in crate::record) fn is_drawing(text: &[u8]) -> bool {
+    let lines = lines_from(text, 0).map(|(_, line)| line);
+    let lines = lines.take_while(|line| line.len() <= LONGEST).map(decoded);
+    let lines = lines.filter(|line| !line.trim().is_empty());
+    let rows = lines.map_while(|line| match is_drawn_row(&line) {
+        true => Some(1),
+        false => is_beside(&Vec::from_iter(line.split_whitespace())).then_some(0),
+    });
+    rows.take(2 * ENOUGH).sum::<usize>() >= ENOUGH
+}
+
+/// Whether a line is a row of at least five points, with labels or without.
+pub(crate) fn is_drawn_row(line: &str) -> bool {
+    let is_point = |token: &&Token| !matches!(token, Token::Number(_));
+    let row = row(&Vec::from_iter(line.split_whitespace()));
+    row.is_some_and(|row| row.iter().filter(is_point).count() >= BoardSize::MIN.get())
+}
+
+/// Whether a line labels the columns of a board.
+#[cfg(feature = "cli")]
+pub(crate) fn is_label_line(line: &str) -> bool {
+    labels(&Vec::from_iter(line.split_whitespace())).is_some()
+}
+
 /// Reads the record in a file of this format.
 pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
     let mut rows: Vec<(usize, Vec<Token>)> = Vec::new();
-    let mut said = None;
+    let (mut said, mut skips) = (None, false);
     for (at, line) in lines_from(bytes, without_bom(bytes).1) {
         let text = decoded(line);
         let words: Vec<&str> = text.split_whitespace().collect();
         match words.as_slice() {
             ["#", colour, "to", "move"] => said = colour.parse().ok(),
-            words if is_beside(words) => {}
+            words if is_beside(words) => skips |= labels(words) == Some(Labels::WithoutI),
             words => {
                 let row = row(words).ok_or_else(|| unexpected(bytes, at, Wanted::Row))?;
                 rows.push((at, row));
@@ -58,7 +100,47 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
     let size = BoardSize::new(height).map_err(|error| wrong(Problem::Size(error)))?;
     let rows: Vec<Vec<Token>> = rows.into_iter().map(|(_, row)| row).collect();
     let side = options.side_to_move.or(said);
-    record(&rows, size, side, options).map_err(wrong)
+    let mut record = record(&rows, size, side, options).map_err(wrong)?;
+    record.warnings.extend(skips.then_some(Warning {
+        place: Place::Whole,
+        anomaly: Anomaly::NoLetterI { skips },
+    }));
+    Ok(record)
+}
+
+/// How the columns of a board are labelled.
+#[derive(Clone, Copy, PartialEq)]
+enum Labels {
+    /// With numbers from 0 or from 1.
+    Numbers,
+    /// With letters.
+    Letters,
+    /// With letters that skip the I and go beyond it.
+    WithoutI,
+}
+
+/// How these words, or the letters of one word, label the columns, if they do.
+fn labels(words: &[&str]) -> Option<Labels> {
+    let letters = |words: &[&str]| words.concat().to_lowercase();
+    let (text, all) = (letters(words), "abcdefghijklmnopqrstuvwxyz");
+    let is_apart = words.iter().all(|word| word.len() == 1) || words.len() == 1;
+    let counts_from = |first: usize| {
+        words
+            .iter()
+            .zip(first..)
+            .all(|(word, at)| word.parse() == Ok(at))
+    };
+    match text.len() {
+        _ if words.len() >= BoardSize::MIN.get() && (counts_from(0) || counts_from(1)) => {
+            Some(Labels::Numbers)
+        }
+        length if !is_apart || length < BoardSize::MIN.get() => None,
+        _ if all.starts_with(&text) => Some(Labels::Letters),
+        _ => all
+            .replace('i', "")
+            .starts_with(&text)
+            .then_some(Labels::WithoutI),
+    }
 }
 
 /// Whether this is a line of labels, a blank line, or what the program prints beside a board:
@@ -68,15 +150,9 @@ fn is_beside(words: &[&str]) -> bool {
         return true;
     };
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-    let counts_up = || {
-        words.iter().zip(0..).all(|(word, number)| {
-            let letter = u8::try_from(number).map(|number| char::from(b'a'.saturating_add(number)));
-            word.parse() == Ok(number) || letter.is_ok_and(|letter| **word == letter.to_string())
-        })
-    };
     let numbered_move = first.strip_suffix('.').is_some_and(is_number);
     let comment = *first == "#" && !words[1..].iter().all(|word| cell(word).is_some());
-    numbered_move || comment || words.len() >= BoardSize::MIN.get() && counts_up()
+    numbered_move || comment || labels(words).is_some()
 }
 
 fn cell(word: &str) -> Option<Token> {
@@ -84,13 +160,33 @@ fn cell(word: &str) -> Option<Token> {
         "+" => Some(Token::Empty),
         "$" => Some(Token::Stone(Stone::Black)),
         "#" => Some(Token::Stone(Stone::White)),
-        number => number.parse().ok().map(Token::Number),
+        number if number.bytes().all(|byte| byte.is_ascii_digit()) => {
+            number.parse().ok().map(Token::Number)
+        }
+        sign => {
+            let found = SIGNS.iter().find(|(_, signs)| signs.contains(sign));
+            found
+                .filter(|_| sign.chars().count() == 1)
+                .map(|(token, _)| *token)
+        }
     }
+}
+
+/// A word of a row in parts: its number if it is one, or else its signs and the numbers beside.
+fn split(mut word: &str) -> impl Iterator<Item = &str> {
+    std::iter::from_fn(move || {
+        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+        let first = word.chars().next()?;
+        let part;
+        (part, word) = word.split_at(if digits > 0 { digits } else { first.len_utf8() });
+        Some(part)
+    })
 }
 
 /// The points of a row. A number in front is read as its label.
 fn row(words: &[&str]) -> Option<Vec<Token>> {
-    let cells: Option<Vec<Token>> = words.iter().map(|word| cell(word)).collect();
+    let parts = words.iter().flat_map(|word| split(word));
+    let cells: Option<Vec<Token>> = parts.map(cell).collect();
     let mut cells = cells?;
     if matches!(cells.first(), Some(Token::Number(_))) {
         cells.remove(0);

@@ -1,47 +1,44 @@
-//! Moves without separators, one game a line.
+//! Lists of moves, one game a line: `h8i9g7`.
 //!
-//! In `h8i9g7`, each move is a letter for the column, with none skipped, and the number of the
-//! row. Most programs count rows from the bottom, some from the top. To the rules a board
-//! turned upside down is the same board, so nothing in a file shows which it is. Unless the
-//! reader is told, it counts from the bottom, and warns if the other way would give another
-//! game.
+//! Each move is a letter for the column and the number of the row. The writer leaves no space
+//! between them; the reader takes other lists too, as [`list`](crate::record::list) says, and
+//! numbered ones may go on in the next line. Most programs count rows from the bottom, some from
+//! the top. To the rules a board turned upside down is the same board, so nothing in a file shows
+//! which it is. Unless the reader is told, it counts from the bottom, and warns if the other way
+//! would give another game.
 
 use std::fmt::Write;
 
+use crate::record::list::{Letters, ListReader, goes_on};
 use crate::record::move_list::MoveList;
-use crate::record::text::{unexpected, written_lines};
-use crate::record::{
-    Anomaly, Builder, Place, Problem, ReadError, ReadOptions, Record, Rows, Start, Wanted, Warning,
-};
-use crate::rules::{BoardSize, Coords, NotationError, Point};
+use crate::record::text::written_lines;
+use crate::record::{Anomaly, Place, ReadError, ReadOptions, Record, Rows, Start, Warning};
+use crate::rules::Coords;
 
 /// Reads the records in a file of this format.
 pub(in crate::record) fn read(
     bytes: &[u8],
     options: &ReadOptions,
 ) -> impl Iterator<Item = Result<Record, ReadError>> {
-    let needed = written_lines(bytes).map(|(_, line)| reach(line));
+    let lines = || written_lines(bytes).map(|(_, line)| line);
+    let (letters, mut letters_said) = Letters::of(lines(), options.new_game().size);
+    // Letters that skip one name a column more than there are.
+    let needed = lines().map(reach).filter(|_| letters == Letters::All);
     let (new, mut of_points) = options.game_for(needed);
     let rows = options.rows.unwrap_or_default();
-    let read = move |line| {
-        let start = Start::Empty(new);
-        let mut builder = Builder::new(&start);
-        let matters = read_line(line, new.size, rows, &mut builder)?;
-        Ok((builder.into_record(start), matters))
-    };
-    let mut lines = written_lines(bytes);
-    let mut warns = options.rows.is_none()
-        && lines.any(|(_, line)| read(line).is_ok_and(|(_, matters)| matters));
-    written_lines(bytes).map(move |(number, line)| {
-        let read = read(line).map_err(|error: ReadError| error.in_line_number(number));
-        let (mut record, _) = read?;
+    let reader = move || ListReader::new(&Start::Empty(new), rows, letters);
+    let games = move || games(bytes, reader);
+    let mut rows_matter =
+        options.rows.is_none() && games().any(|game| game.is_ok_and(|reader| reader.rows_matter));
+    games().map(move |game| {
+        let mut record = game?.into_record(Start::Empty(new));
         record.warnings.extend(of_points.take());
-        if std::mem::take(&mut warns) {
-            record.warnings.push(Warning {
-                place: Place::Whole,
-                anomaly: Anomaly::RowsFromBottom,
-            });
-        }
+        let rows = std::mem::take(&mut rows_matter).then_some(Anomaly::RowsFromBottom);
+        let anomalies = rows.into_iter().chain(letters_said.take());
+        record.warnings.extend(anomalies.map(|anomaly| Warning {
+            place: Place::Whole,
+            anomaly,
+        }));
         Ok(record)
     })
 }
@@ -67,52 +64,24 @@ fn reach(line: &[u8]) -> usize {
     most
 }
 
-/// Reads a game. Also returns whether counting rows the other way would give another game.
-fn read_line(
-    line: &[u8],
-    size: BoardSize,
-    rows: Rows,
-    builder: &mut Builder,
-) -> Result<bool, ReadError> {
-    let (mut at, mut matters) = (0, false);
-    while at < line.len() {
-        if line[at].is_ascii_whitespace() {
-            at += 1;
-            continue;
+/// Reads each game of a file with a reader of its own.
+fn games(
+    bytes: &[u8],
+    reader: impl Fn() -> ListReader,
+) -> impl Iterator<Item = Result<ListReader, ReadError>> {
+    let mut lines = written_lines(bytes).peekable();
+    std::iter::from_fn(move || {
+        let mut next = Some(lines.next()?);
+        let mut game = Ok(reader());
+        while let Some((number, line)) = next {
+            game = game.and_then(|mut reader: ListReader| {
+                let added = reader.add_some(line);
+                added.map_err(|error| error.in_line_number(number))?;
+                Ok(reader)
+            });
+            next = lines.next_if(|(_, line)| goes_on(line));
         }
-        let rest = line[at + 1..].iter();
-        let digits = rest.take_while(|byte| byte.is_ascii_digit());
-        let end = at + 1 + digits.count();
-        if !line[at].is_ascii_alphabetic() || end == at + 1 {
-            return Err(unexpected(line, at, Wanted::Point));
-        }
-        let wrong = |problem| ReadError::in_text(line, at, problem);
-        let point = read_point(&line[at..end], size, rows).map_err(wrong)?;
-        matters |= point.row() * 2 + 1 != size.get();
-        builder.play(point).map_err(wrong)?;
-        at = end;
-    }
-    Ok(matters)
-}
-
-/// Reads a letter and the digits after it.
-fn read_point(text: &[u8], size: BoardSize, rows: Rows) -> Result<Point, Problem> {
-    let number = text[1..].iter().fold(0_usize, |number, digit| {
-        let digit = usize::from(digit - b'0');
-        number.saturating_mul(10).saturating_add(digit)
-    });
-    let row = match rows {
-        Rows::Bottom => size.get().checked_sub(number),
-        Rows::Top => number.checked_sub(1),
-    };
-    let column = usize::from(text[0].to_ascii_lowercase() - b'a');
-    let point = row.and_then(|row| Point::new(row, column).ok());
-    point.filter(|point| size.contains(*point)).ok_or_else(|| {
-        Problem::Point(NotationError::OffBoard {
-            text: String::from_utf8_lossy(text).into_owned(),
-            coords: Coords::Letters,
-            size,
-        })
+        Some(game)
     })
 }
 

@@ -247,9 +247,11 @@ const SPEAKING_NAMES: &[&str] = &[
 /// They are read as names, and the format is known by the bytes alone.
 #[test]
 fn names_that_look_like_a_format_stay_names() {
-    let kept = |name: &str| name.replace(char::is_control, " ").trim().to_owned();
     let with_names = |format: &Format| FormatSupport::of(*format).players;
     for format in Format::ALL.into_iter().filter(with_names) {
+        let ends_field = |letter: char| format == Format::Bdt && matches!(letter, ',' | ']');
+        let is_lost = |letter: char| letter.is_control() || ends_field(letter);
+        let kept = |name: &str| name.replace(is_lost, " ").trim().to_owned();
         for name in SPEAKING_NAMES {
             for (black, white) in [(*name, "Bob"), ("Bob", *name), (*name, *name)] {
                 let mut record = record("7 7\n7 8\n");
@@ -457,8 +459,8 @@ fn pos_errors_have_a_line_and_column() {
             "line 1, column 3: i stands where a point is expected",
         ),
         (
-            "h8,i9",
-            "line 1, column 3: ,i9 stands where a point is expected",
+            "h8+i9",
+            "line 1, column 3: +i9 stands where a point is expected",
         ),
         (
             "h8\u{e9}1",
@@ -569,6 +571,12 @@ fn formats_are_recognised_by_their_bytes() {
         ("<?xml version=\"1.0\"?><database/>", Some(Format::Rif)),
         ("h8i9g7\n", Some(Format::Pos)),
         ("H8 i9\n", Some(Format::Pos)),
+        ("H8, i9\n", Some(Format::Pos)),
+        ("1. h8 2. i9\n", Some(Format::Pos)),
+        ("1.h8 i9\n2.g7", Some(Format::Pos)),
+        ("h8-i9-g7\n", Some(Format::Pos)),
+        ("(7,7) (8,8)\n", Some(Format::Pos)),
+        ("\n[Event \"?\"]\n\n1. h8\n", Some(Format::PlayOk)),
         ("8,-3, 6,-4\n", Some(Format::Offsets)),
         ("6,6, 4,6\n", Some(Format::Offsets)),
         ("-1,-1\n", Some(Format::Offsets)),
@@ -583,6 +591,9 @@ fn formats_are_recognised_by_their_bytes() {
         ("# # $ + +\n+ + + + +\n", Some(Format::Picture)),
         ("1 2 $ # +\n", Some(Format::Picture)),
         ("hello, you\n", None),
+        ("1. 2. 3.\n", None),
+        ("(h8, you)\n", None),
+        ("[Event]\n", None),
         ("7,7,,8\n", None),
         ("", None),
         ("hello\n", None),
@@ -683,8 +694,8 @@ fn picture_errors_have_a_line_and_column() {
             "line 1, column 1: 3 is not a board size: sizes run from 5 to 26",
         ),
         (
-            "+ + + + +\n+ + x + +\n",
-            "line 2, column 1: + + x + + stands where a row of the board is expected",
+            "+ + + + +\n+ + y + +\n",
+            "line 2, column 1: + + y + + stands where a row of the board is expected",
         ),
         (
             "0 2 + + + +\n1 + + + + +\n2 + + + + +\n3 + + + + +\n4 + + + + +\n",

@@ -10,9 +10,10 @@ use std::path::Path;
 
 use crate::chance::Chance;
 use gomoku::record::{Act, Format, NodeId, ReadOptions, Record, Rows, detect, read, write};
+use gomoku::rules::Rule;
 
 /// What each text format looks like.
-const TEXTS: [(Format, &str); 9] = [
+const TEXTS: [(Format, &str); 13] = [
     (
         Format::Script,
         "# A gomoku move script.\n# black: Ann\n# clock: 5+3\n# result: a draw\nnew 9 renju\n\
@@ -34,6 +35,17 @@ const TEXTS: [(Format, &str); 9] = [
     ),
     (Format::Rec, "Ann,Bob,1\r\n0,0,1\r\n19,19,2\r\n-1\r\n"),
     (Format::Pos, "h8h7i7g9h6g5g7i6g8f8\na1b2c3\n\nd4 e5\n"),
+    (Format::Pos, "1. h8 i9 2. g7\n3. (7,8), a1; b2-c3\n1.h8\n"),
+    (
+        Format::PlayOk,
+        "[Event \"?\"]\n[Site \"PlayOK\"]\n[Black \"a \\\"b\\\"\"]\n[Result \"0-1\"]\n[Size \"9\"]\n\n\
+         1. e5 d5 2. c3 0-1\n\n[White \"b\"]\n[Variant \"caro\"]\n\n1. h8 *\n",
+    ),
+    (Format::Sav, "15\n15\n4\n7 7\n6 8\n14 0\n0 14\n"),
+    (
+        Format::Bdt,
+        "1996\n1=[Ann,Ben,+,8899779887A8,I10,R,]\nCup=[Bob,,=,88,,,so, it was,time]\n",
+    ),
     (Format::Offsets, "7,-3, 6,-4, 5,-4\n-1,3, -1,5, 3,5\n"),
     (
         Format::Picture,
@@ -92,13 +104,23 @@ const PIECES: &[&str] = &[
     "# black to move\n",
     "# put black 1 1\n",
     "# # put black 1 1\n",
+    "[Round \"-\"]\n",
+    "2. ",
+    "1-0\n",
+    "=[",
+    "]\n",
+    "1997\n",
+    "(1,1)",
 ];
 
-const TEXT_FORMATS: [Format; 6] = [
+const TEXT_FORMATS: [Format; 9] = [
     Format::Script,
     Format::Psq,
     Format::Rec,
     Format::Pos,
+    Format::PlayOk,
+    Format::Sav,
+    Format::Bdt,
     Format::Offsets,
     Format::Picture,
 ];
@@ -141,6 +163,8 @@ fn shape(record: &Record) -> Vec<(Act, Option<NodeId>)> {
 fn stays_the_same(bytes: &[u8], format: Format) -> bool {
     let options = ReadOptions {
         rows: Some(Rows::Bottom),
+        // Only early versions of Yixin-Board wrote it.
+        rule: (format == Format::Sav).then(Rule::default),
         ..ReadOptions::default()
     };
     let Ok(records) = read(bytes, format, &options) else {
@@ -149,6 +173,14 @@ fn stays_the_same(bytes: &[u8], format: Format) -> bool {
     let shown = String::from_utf8_lossy(bytes);
     // In names, control characters are written as spaces.
     if shown.replace("\r\n", "\n").contains(is_strange) {
+        return true;
+    }
+    // A base can be read with passes, but not written.
+    let is_pass = |record: &Record| {
+        let mut nodes = record.tree.walk();
+        nodes.any(|node| matches!(record.tree.act(node), Act::Pass(_)))
+    };
+    if records.iter().any(is_pass) {
         return true;
     }
     let written = match write(&records, format, Rows::Bottom) {
@@ -211,11 +243,11 @@ fn changed_texts_are_read_or_refused() {
             0 => {
                 let length = chance.below(200);
                 let bytes = (0..length).map(|_| chance.below(256) as u8);
-                (TEXT_FORMATS[total % 6], bytes.collect())
+                (TEXT_FORMATS[total % 9], bytes.collect())
             }
             1 => {
                 let pieces = (0..chance.below(30)).flat_map(|_| chance.pick(PIECES).bytes());
-                (TEXT_FORMATS[total % 6], pieces.collect())
+                (TEXT_FORMATS[total % 9], pieces.collect())
             }
             _ => chance.pick(&texts).clone(),
         };

@@ -101,6 +101,12 @@ fn project(record: &Record, format: Format) -> Record {
                 left.about.round.clone_from(&record.about.round);
                 left.about.place.clone_from(&record.about.place);
             }
+            if format == Format::Bdt {
+                let about = &record.about;
+                let is_year = about.date.parse::<u16>().is_ok();
+                left.about.date = about.date.chars().filter(|_| is_year).collect();
+                left.about.event.clone_from(&about.event);
+            }
             let own = record.about.other.iter();
             let own = own.filter(|kept| support.own.contains(&&*kept.name));
             left.about.other = own.cloned().collect();

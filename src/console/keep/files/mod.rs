@@ -6,7 +6,8 @@ use std::fs;
 use std::io::Read;
 use std::path::Path;
 
-use crate::console::disk::{FileError, read_text};
+use crate::console::disk::packed::{packed, unpacked};
+use crate::console::disk::{FileError, read_text, read_to_end};
 use crate::console::keep::files::reading::says_more;
 pub(crate) use crate::console::keep::files::reading::{
     ReadDefaults, detect_foreign, is_bare, load_all, load_game, read_foreign, unread,
@@ -133,10 +134,10 @@ pub(crate) fn read(text: String) -> Result<Saved, FileError> {
 /// `read`, the bytes come with whether they are all. If they are not, they end after a `)`, where
 /// a game of SGF may end, and it may ask for more with `None`.
 pub(crate) fn read_as_needed<T>(
-    mut input: impl Read,
+    input: impl Read,
     mut read: impl FnMut(&[u8], bool) -> Option<T>,
 ) -> Result<T, FileError> {
-    let limit = LARGEST_FOREIGN;
+    let (mut input, limit) = (unpacked(input)?, LARGEST_FOREIGN);
     let (mut bytes, mut wanted) = (Vec::new(), LARGEST);
     loop {
         let missing = wanted - bytes.len() as u64;
@@ -151,6 +152,11 @@ pub(crate) fn read_as_needed<T>(
         }
         wanted = (4 * wanted).min(limit + 1);
     }
+}
+
+/// All that is in a file of games, packed or not.
+pub(crate) fn read_whole(input: impl Read) -> Result<Vec<u8>, FileError> {
+    read_to_end(unpacked(input)?, LARGEST_FOREIGN)
 }
 
 /// Whether at `path` is a file that is not a game, nor empty: it would be lost if a game were
@@ -190,12 +196,14 @@ pub(crate) fn bytes(
     let (bytes, losses) = game.bytes(format, date)?;
     let is_whole = |bytes| str::from_utf8(bytes).is_ok_and(is_piped_whole);
     let unpiped = format == Format::Script && !is_whole(&bytes);
+    let mut whole = Vec::new();
+    packed(path, &bytes[..]).read_to_end(&mut whole)?;
     let lost = WriteReport {
         format,
         losses,
         unpiped,
     };
-    Ok((bytes, lost))
+    Ok((whole, lost))
 }
 
 /// The text of a game as it is kept in the state directory, with the time of day.

@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use crate::console::disk::{FileError, open, read_bytes};
+use crate::console::disk::{FileError, open};
 use crate::console::keep::files::{
-    LARGEST, LARGEST_FOREIGN, ReadReport, Saved, TOLD, read, read_as_needed, script_lines,
+    LARGEST, ReadReport, Saved, TOLD, read, read_as_needed, read_whole, script_lines,
 };
 use crate::record::{
     self, Act, Anomaly, Details, Format, FormatSupport, Games, NodeId, Notes, Problem, ReadError,
@@ -93,7 +93,7 @@ fn read_from_beginning(bytes: &[u8], number: usize, options: &ReadOptions) -> Op
 
 /// Reads all games in the file at `path`, as [`load_game`] reads one.
 pub(crate) fn load_all(path: &Path, defaults: &ReadDefaults) -> Result<Games, FileError> {
-    let bytes = read_bytes(path, LARGEST_FOREIGN)?;
+    let bytes = read_whole(open(path)?)?;
     let format = Format::of_file(path, &bytes).unwrap_or(Format::Script);
     let games = record::read_games(&bytes, format, &defaults.of(format));
     games.map_err(|error| unread(error, format))

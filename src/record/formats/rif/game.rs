@@ -2,7 +2,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{ENDS, VOID};
 use crate::record::formats::sgf;
 use crate::record::place::Places;
 use crate::record::{
@@ -174,7 +173,7 @@ impl Game {
                 }
             }
         }
-        set_end(&mut record, &end);
+        record.about.result = RecordedResult::with_end(record.about.result, &end);
         record.start = Start::Empty(new);
         let mut builder = Builder::new(&record.start);
         let mut wrong = None;
@@ -291,15 +290,4 @@ fn keep(record: &mut Record, name: &str, value: &str) {
     let (name, values) = (name.into(), vec![value.into()]);
     let other = &mut record.about.other;
     other.extend((!value.is_empty()).then_some(Property { name, values }));
-}
-
-/// How it ended.
-fn set_end(record: &mut Record, end: &str) {
-    if end == VOID {
-        record.about.result = Some(RecordedResult::Void);
-    }
-    if let Some(RecordedResult::Win { how, .. }) = &mut record.about.result {
-        let found = ENDS.iter().find(|(_, name)| *name == end);
-        *how = found.map(|(how, _)| *how);
-    }
 }

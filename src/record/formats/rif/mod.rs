@@ -29,16 +29,3 @@ pub(in crate::record) fn read(
     let problem = crate::record::Problem::NotThisFormat;
     Err(crate::record::ReadError::whole(problem))
 }
-
-/// How a game ended, in the words of the attribute `end`.
-const ENDS: [(crate::record::WinReason, &str); 4] = {
-    use crate::record::WinReason;
-    [
-        (WinReason::Five, "five"),
-        (WinReason::Resignation, "surrender"),
-        (WinReason::Timeout, "time"),
-        (WinReason::Forfeit, "forfeit"),
-    ]
-};
-/// A game that does not count.
-const VOID: &str = "void";

@@ -3,7 +3,6 @@
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
-use super::{ENDS, VOID};
 use crate::record::move_list::MoveList;
 use crate::record::{Property, Record, RecordedResult};
 use crate::rules::{BoardSize, Coords, Rule, Stone};
@@ -157,19 +156,15 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
 
 /// The result for Black, and how the game ended.
 fn result(recorded: Option<RecordedResult>) -> (&'static str, &'static str) {
-    match recorded {
-        None => ("", ""),
-        Some(RecordedResult::Draw) => ("0.5", ""),
-        Some(RecordedResult::Void) => ("", VOID),
-        Some(RecordedResult::Win { winner, how }) => {
-            let named = ENDS.iter().find(|(other, _)| Some(*other) == how);
-            let result = match winner {
-                Stone::Black => "1",
-                Stone::White => "0",
-            };
-            (result, named.map_or("", |(_, name)| name))
-        }
-    }
+    let result = match recorded {
+        None | Some(RecordedResult::Void) => "",
+        Some(RecordedResult::Draw) => "0.5",
+        Some(RecordedResult::Win { winner, .. }) => match winner {
+            Stone::Black => "1",
+            Stone::White => "0",
+        },
+    };
+    (result, RecordedResult::end(recorded))
 }
 
 /// The properties of a record that are written. Each has one value.

@@ -1,0 +1,197 @@
+//! Files in a ZIP archive: games of one file, each in the format of its own name or bytes.
+//!
+//! Only archives that one file holds are read, with files that are stored or deflated and have no
+//! password. All of them together unpack to a limited number of bytes.
+
+use std::borrow::Cow;
+use std::io::Read;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use flate2::Crc;
+use flate2::read::DeflateDecoder;
+
+use crate::record::text::decoded;
+use crate::record::{EachGame, Format, Problem, ReadError, ReadOptions, each_game};
+
+/// How many bytes the files of an archive have together at most.
+const LIMIT: u64 = 1 << 28;
+
+/// How the list of all files ends, and what a file begins with there and at its own place.
+const END: &[u8] = b"PK\x05\x06";
+const LISTED: &[u8] = b"PK\x01\x02";
+const FILE: &[u8] = b"PK\x03\x04";
+
+/// The longest comment behind the list, and the length of what is before it.
+const COMMENT: usize = 0xFFFF;
+const END_LENGTH: usize = 22;
+
+/// A file of an archive.
+struct Packed<'a> {
+    name: &'a [u8],
+    data: &'a [u8],
+    is_deflated: bool,
+    sum: u32,
+}
+
+/// A part of the bytes, and numbers in it.
+#[derive(Clone, Copy)]
+struct Part<'a>(&'a [u8]);
+
+impl<'a> Part<'a> {
+    fn from(self, at: usize) -> Option<Part<'a>> {
+        self.0.get(at..).map(Part)
+    }
+
+    fn bytes(self, at: usize, length: usize) -> Option<&'a [u8]> {
+        self.0.get(at..)?.get(..length)
+    }
+
+    fn short(self, at: usize) -> Option<usize> {
+        let bytes = self.bytes(at, 2)?.try_into().ok()?;
+        Some(u16::from_le_bytes(bytes).into())
+    }
+
+    fn long(self, at: usize) -> Option<u32> {
+        let bytes = self.bytes(at, 4)?.try_into().ok()?;
+        Some(u32::from_le_bytes(bytes))
+    }
+}
+
+/// Whether bytes are an archive.
+pub(in crate::record) fn is_archive(bytes: &[u8]) -> bool {
+    bytes.starts_with(FILE) || bytes.starts_with(END)
+}
+
+/// The files of an archive; `None` if its list is broken or cannot be read.
+fn files(bytes: &[u8]) -> Option<Vec<Packed<'_>>> {
+    let first = bytes.len().saturating_sub(COMMENT + END_LENGTH);
+    let at = bytes[first..]
+        .windows(END.len())
+        .rposition(|part| part == END)?;
+    let end = Part(bytes).from(first + at)?;
+    let _ = end.bytes(0, END_LENGTH)?;
+    let mut list = Part(bytes).from(end.long(16)? as usize)?;
+    let mut files = Vec::new();
+    for _ in 0..end.short(10)? {
+        if !list.0.starts_with(LISTED) {
+            return None;
+        }
+        let length = list.short(28)?;
+        let name = list.bytes(46, length)?;
+        let file = Part(bytes).from(list.long(42)? as usize)?;
+        let (has_password, method) = (list.short(8)? % 2 == 1, list.short(10)?);
+        if has_password || !matches!(method, 0 | 8) || !file.0.starts_with(FILE) {
+            return None;
+        }
+        let data_at = 30 + file.short(26)? + file.short(28)?;
+        files.push(Packed {
+            name,
+            data: file.bytes(data_at, list.long(20)? as usize)?,
+            is_deflated: method == 8,
+            sum: list.long(16)?,
+        });
+        list = list.from(46 + length + list.short(30)? + list.short(32)?)?;
+    }
+    // What other systems add is nobody's game.
+    let is_shown = |file: &Packed| {
+        let mut names = file.name.split(|byte| *byte == b'/');
+        !file.name.ends_with(b"/") && !names.any(|it| it.starts_with(b".") || it == b"__MACOSX")
+    };
+    files.retain(is_shown);
+    Some(files)
+}
+
+impl<'a> Packed<'a> {
+    /// What is in the file, which has at most `limit` bytes.
+    fn unpack(&self, limit: u64) -> Result<Cow<'a, [u8]>, Problem> {
+        let bytes = match self.is_deflated {
+            false => Cow::Borrowed(self.data),
+            true => {
+                let mut bytes = Vec::new();
+                let mut decoder = DeflateDecoder::new(self.data).take(limit + 1);
+                decoder
+                    .read_to_end(&mut bytes)
+                    .map_err(|_| Problem::Packed)?;
+                Cow::Owned(bytes)
+            }
+        };
+        if bytes.len() as u64 > limit {
+            return Err(Problem::TooLarge { limit: LIMIT });
+        }
+        let mut sum = Crc::new();
+        sum.update(&bytes);
+        match sum.sum() == self.sum {
+            true => Ok(bytes),
+            false => Err(Problem::Packed),
+        }
+    }
+}
+
+/// Gives the games of all files to `each`, as [`each_game`] does those of one.
+pub(in crate::record) fn read(
+    bytes: &[u8],
+    options: &ReadOptions,
+    each: &mut EachGame<'_>,
+) -> Result<usize, ReadError> {
+    let files = files(bytes).ok_or(ReadError::whole(Problem::Packed))?;
+    let (mut count, mut left, mut is_over) = (0, LIMIT, false);
+    let mut each = |game| {
+        is_over = is_over || each(game).is_break();
+        match is_over {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    };
+    for file in files {
+        let read = match file.unpack(left) {
+            Err(problem @ Problem::TooLarge { .. }) => return Err(ReadError::whole(problem)),
+            Err(problem) => Err(ReadError::whole(problem)),
+            Ok(bytes) => {
+                left -= bytes.len() as u64;
+                let format = Format::of_file(Path::new(&*decoded(file.name)), &bytes);
+                let format = format.filter(|format| *format != Format::Zip);
+                let format = format.ok_or(ReadError::whole(Problem::NotThisFormat));
+                format.and_then(|format| each_game(&bytes, format, options, &mut each))
+            }
+        };
+        count += read.unwrap_or_else(|error| {
+            let _ = each(Err(error));
+            1
+        });
+    }
+    Ok(count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flate2::Compression;
+    use flate2::read::DeflateEncoder;
+
+    /// A small file may unpack to very much.
+    #[test]
+    fn what_is_unpacked_has_a_limit() {
+        let whole = [b' '; 1000];
+        let (mut data, mut sum) = (Vec::new(), Crc::new());
+        let mut encoder = DeflateEncoder::new(&whole[..], Compression::best());
+        encoder.read_to_end(&mut data).unwrap();
+        sum.update(&whole);
+        let file = Packed {
+            name: b"a",
+            data: &data,
+            is_deflated: true,
+            sum: sum.sum(),
+        };
+        assert!(data.len() < 100);
+        assert_eq!(file.unpack(1000), Ok(Cow::Borrowed(&whole[..])));
+        let refused = Err(Problem::TooLarge { limit: LIMIT });
+        assert_eq!(file.unpack(999), refused);
+        let stored = Packed {
+            data: &whole,
+            is_deflated: false,
+            ..file
+        };
+        assert_eq!(stored.unpack(999), refused);
+    }
+}

@@ -1,0 +1,239 @@
+//! Lists of moves as people and programs write them: `h8i9g7`, `H8, i9`, `1. h8 i9 2. g7`,
+//! `h8-i9`, `(7,7) (8,8)`.
+
+use super::text::unexpected;
+use super::{Anomaly, Builder, Problem, ReadError, Record, Rows, Start, Wanted};
+use crate::rules::{BoardSize, Coords, NotationError, Point, parse_point};
+
+/// What may stand between two moves, besides white space.
+const BETWEEN: [&str; 8] = [",", ";", "-", "_", "，", "、", "；", "\u{3000}"];
+
+/// A word of a list.
+enum Word<'a> {
+    /// A letter and the number of a row.
+    Point(&'a [u8]),
+    /// What stands in parentheses: a row and a column.
+    Numbers(&'a [u8]),
+    /// The number of a move, which has a point after it.
+    Number(usize),
+    /// Anything else.
+    Other,
+}
+
+/// The words of a line, each with where it begins.
+fn words(line: &[u8]) -> impl Iterator<Item = (usize, Word<'_>)> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        at += between(&line[at..]);
+        let (start, rest) = (at, &line[at..]);
+        let digits = |from: usize| {
+            let digits = rest[from..].iter().take_while(|byte| byte.is_ascii_digit());
+            from + digits.count()
+        };
+        let (word, length) = match rest.first()? {
+            b'(' => match rest.iter().position(|byte| *byte == b')') {
+                Some(end) => (Word::Numbers(&rest[1..end]), end + 1),
+                None => (Word::Other, rest.len()),
+            },
+            letter if letter.is_ascii_alphabetic() && digits(1) > 1 => {
+                (Word::Point(&rest[..digits(1)]), digits(1))
+            }
+            _ => {
+                let end = digits(0);
+                let points = rest[end..].iter().take_while(|byte| **byte == b'.').count();
+                match end > 0 && points > 0 {
+                    true => (Word::Number(value(&rest[..end])), end + points),
+                    false => (Word::Other, rest.len()),
+                }
+            }
+        };
+        at += length;
+        Some((start, word))
+    })
+}
+
+/// How many bytes separate the beginning of a text from its first word.
+fn between(text: &[u8]) -> usize {
+    let mut rest = text.trim_ascii_start();
+    let separator = |rest: &[u8]| {
+        let mut signs = BETWEEN
+            .iter()
+            .filter(|sign| rest.starts_with(sign.as_bytes()));
+        signs.next().map(|sign| sign.len())
+    };
+    while let Some(length) = separator(rest) {
+        rest = rest[length..].trim_ascii_start();
+    }
+    text.len() - rest.len()
+}
+
+/// The value of digits. Numbers that are too large all become the same one.
+fn value(digits: &[u8]) -> usize {
+    digits.iter().fold(0_usize, |number, digit| {
+        let digit = usize::from(digit - b'0');
+        number.saturating_mul(10).saturating_add(digit)
+    })
+}
+
+/// Whether a line is a list of moves, whatever the board.
+pub(super) fn is_list(line: &str) -> bool {
+    let mut points = 0;
+    words(line.as_bytes()).all(|(_, word)| {
+        points += usize::from(matches!(word, Word::Point(_) | Word::Numbers(_)));
+        match word {
+            Word::Point(_) | Word::Number(_) => true,
+            Word::Numbers(numbers) => {
+                str::from_utf8(numbers).is_ok_and(|it| parse_point(it, BoardSize::MAX).is_ok())
+            }
+            Word::Other => false,
+        }
+    }) && points > 0
+}
+
+/// Whether a line goes on with the list of the lines before it: its first move has a number, and
+/// is not the first one.
+pub(super) fn goes_on(line: &[u8]) -> bool {
+    matches!(words(line).next(), Some((_, Word::Number(2..))))
+}
+
+/// Whether the letters of columns skip the I, as some programs do: their J is the ninth column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Letters {
+    /// They do not.
+    #[default]
+    All,
+    /// They do.
+    WithoutI,
+}
+
+impl Letters {
+    /// How the columns of these lines are written. They skip the I if they do not have it, and
+    /// name the column after the last one. If they have later letters but no I, they may skip it
+    /// too; they are read as if they do not, and it is worth a warning.
+    pub(super) fn of<'a>(
+        lines: impl Iterator<Item = &'a [u8]>,
+        size: BoardSize,
+    ) -> (Letters, Option<Anomaly>) {
+        const I: usize = (b'i' - b'a') as usize;
+        let mut seen = [false; 26];
+        for (_, word) in lines.flat_map(words) {
+            if let Word::Point(point) = word {
+                seen[usize::from(point[0].to_ascii_lowercase() - b'a')] = true;
+            }
+        }
+        let last = seen.iter().rposition(|is_seen| *is_seen);
+        match last {
+            Some(last) if last > I && !seen[I] && last <= size.get() => {
+                let skips = last == size.get();
+                let letters = if skips {
+                    Letters::WithoutI
+                } else {
+                    Letters::All
+                };
+                (letters, Some(Anomaly::NoLetterI { skips }))
+            }
+            _ => (Letters::All, None),
+        }
+    }
+
+    /// The column with this letter, from 0.
+    fn column(self, letter: u8) -> usize {
+        let letter = letter.to_ascii_lowercase();
+        let skipped = self == Letters::WithoutI && letter > b'i';
+        usize::from(letter - b'a') - usize::from(skipped)
+    }
+}
+
+/// Reads a list of moves line by line.
+pub(super) struct ListReader {
+    builder: Builder,
+    rows: Rows,
+    letters: Letters,
+    moves: usize,
+    /// Whether counting rows the other way would give another game.
+    pub(super) rows_matter: bool,
+}
+
+impl ListReader {
+    pub(super) fn new(start: &Start, rows: Rows, letters: Letters) -> ListReader {
+        ListReader {
+            builder: Builder::new(start),
+            rows,
+            letters,
+            moves: 0,
+            rows_matter: false,
+        }
+    }
+
+    /// Adds the moves of a line of a list that has moves in its first line.
+    pub(super) fn add_some(&mut self, line: &[u8]) -> Result<(), ReadError> {
+        self.add(line)?;
+        match self.moves {
+            0 => Err(unexpected(line, line.len(), Wanted::Point)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Adds the moves of a line.
+    pub(super) fn add(&mut self, line: &[u8]) -> Result<(), ReadError> {
+        for (at, word) in words(line) {
+            let wrong = |problem| ReadError::in_text(line, at, problem);
+            let point = match word {
+                Word::Other => return Err(unexpected(line, at, Wanted::Point)),
+                Word::Number(number) => {
+                    self.check(number).map_err(wrong)?;
+                    continue;
+                }
+                Word::Numbers(numbers) => {
+                    let numbers = String::from_utf8_lossy(numbers);
+                    let point = parse_point(&numbers, self.builder.size());
+                    point.map_err(Problem::Point).map_err(wrong)?
+                }
+                Word::Point(text) => {
+                    let point = self.point(text).map_err(wrong)?;
+                    self.rows_matter |= point.row() * 2 + 1 != self.builder.size().get();
+                    point
+                }
+            };
+            self.builder.play(point).map_err(wrong)?;
+            self.moves += 1;
+        }
+        Ok(())
+    }
+
+    /// Checks the number of the next move. Some count moves, others count pairs of them.
+    fn check(&self, number: usize) -> Result<(), Problem> {
+        let (least, most) = (self.moves / 2 + 1, self.moves + 1);
+        match (least..=most).contains(&number) {
+            true => Ok(()),
+            false => Err(Problem::OutOfRange {
+                value: number.to_string(),
+                least: least as i64,
+                most: most as i64,
+            }),
+        }
+    }
+
+    /// Reads a letter and the digits after it.
+    fn point(&self, text: &[u8]) -> Result<Point, Problem> {
+        let (size, number) = (self.builder.size(), value(&text[1..]));
+        let row = match self.rows {
+            Rows::Bottom => size.get().checked_sub(number),
+            Rows::Top => number.checked_sub(1),
+        };
+        let column = self.letters.column(text[0]);
+        let point = row.and_then(|row| Point::new(row, column).ok());
+        point.filter(|point| size.contains(*point)).ok_or_else(|| {
+            Problem::Point(NotationError::OffBoard {
+                text: String::from_utf8_lossy(text).into_owned(),
+                coords: Coords::Letters,
+                size,
+            })
+        })
+    }
+
+    /// The record of the game.
+    pub(super) fn into_record(self, start: Start) -> Record {
+        self.builder.into_record(start)
+    }
+}

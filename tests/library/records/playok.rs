@@ -1,0 +1,154 @@
+//! The games of PlayOK.
+
+use gomoku::record::{
+    Anomaly, Format, Loss, Place, Property, ReadOptions, Record, RecordedResult, Rows, Warning,
+    WinReason, detect, read, read_games, read_script, write,
+};
+use gomoku::rules::{Rule, Stone};
+
+const GAME: &str = "[Event \"?\"]\n[Site \"PlayOK\"]\n[Date \"2026.11.20\"]\n[Round \"-\"]\n\
+    [Black \"ann\"]\n[White \"ben\"]\n[Result \"0-1\"]\n[Time \"11:24:48\"]\n\
+    [TimeControl \"300\"]\n[BlackElo \"1073\"]\n[WhiteElo \"1183\"]\n\n\
+    1. h8 i9 2. g7 h9 3. a1 g9 4. o15 f9 5. a15 e9 0-1\n\n";
+
+fn read_all(text: &str) -> Vec<Record> {
+    read(text.as_bytes(), Format::PlayOk, &ReadOptions::default()).unwrap()
+}
+
+fn written(records: &[Record]) -> (String, Vec<Loss>) {
+    let written = write(records, Format::PlayOk, Rows::Bottom).unwrap();
+    (String::from_utf8(written.bytes).unwrap(), written.losses)
+}
+
+#[test]
+fn a_game_is_read_and_written_back() {
+    assert_eq!(detect(GAME.as_bytes()), Some(Format::PlayOk));
+    let records = read_all(GAME);
+    let [game] = &records[..] else {
+        panic!("{} games", records.len());
+    };
+    assert_eq!(game.warnings, []);
+    assert_eq!(game.start.rule(), Rule::Standard, "six do not win there");
+    let about = &game.about;
+    assert_eq!(about.players.black, "ann");
+    assert_eq!(about.players.white, "ben");
+    assert_eq!(
+        (&*about.event, &*about.round, &*about.place),
+        ("", "", "PlayOK")
+    );
+    assert_eq!(about.date, "2026.11.20");
+    let white = RecordedResult::Win {
+        winner: Stone::White,
+        how: None,
+    };
+    assert_eq!(about.result, Some(white));
+    let time = Property {
+        name: "Time".into(),
+        values: vec!["11:24:48".into()],
+    };
+    assert_eq!((about.other.len(), &about.other[0]), (4, &time));
+    let moves = write(&records, Format::Pos, Rows::Bottom).unwrap().bytes;
+    assert_eq!(moves, b"h8i9g7h9a1g9o15f9a15e9\n");
+    assert_eq!(written(&records), (GAME.into(), vec![]));
+}
+
+/// What PlayOK does not have is in headers of our own.
+#[test]
+fn other_rules_sizes_and_ends_are_written() {
+    let script = "new 20 renju\n9 9\n9 10\nsurrender\n";
+    let mut game = Record::of(&read_script(script).unwrap());
+    game.about.players.black = "a \"b\" \\ [c]".into();
+    let text = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"-\"]\n\
+        [Black \"a \\\"b\\\" \\\\ [c]\"]\n[White \"?\"]\n[Result \"0-1\"]\n[Size \"20\"]\n\
+        [Variant \"renju\"]\n[Termination \"surrender\"]\n\n1. j11 k11 0-1\n\n";
+    assert_eq!(written(&[game.clone()]), (text.into(), vec![]));
+    assert_eq!(read_all(text), [game.clone()]);
+    for result in [
+        None,
+        Some(RecordedResult::Draw),
+        Some(RecordedResult::Void),
+        Some(RecordedResult::Win {
+            winner: Stone::Black,
+            how: Some(WinReason::Timeout),
+        }),
+    ] {
+        game.about.result = result;
+        assert_eq!(read_all(&written(&[game.clone()]).0), [game.clone()]);
+    }
+    // A long game has several lines, and several games stand in one file.
+    let points = (0..40).map(|index| index * 97 % 225);
+    let points = points.map(|point| format!("{} {}\n", point / 15, point % 15));
+    let script = format!("new 15 caro\n{}", points.collect::<String>());
+    let long = Record::of(&read_script(&script).unwrap());
+    let both = [game, long];
+    let (text, _) = written(&both);
+    assert!(text.lines().all(|line| line.len() < 80), "{text}");
+    assert_eq!(read_all(&text), both);
+}
+
+#[test]
+fn what_is_odd_is_said() {
+    let at = |line| Place::Text { line, column: 1 };
+    let text = "[Colour \"x\"]\n[Result \"3-2\"]\n1. h8 1-0\n";
+    let game = &read_all(text)[0];
+    let unknown = Anomaly::Unknown {
+        name: "Colour".into(),
+    };
+    let value = Anomaly::Value {
+        name: "Result".into(),
+        value: "3-2".into(),
+    };
+    let expected = [(1, unknown), (2, value)];
+    let expected = expected.map(|(line, anomaly)| Warning {
+        place: at(line),
+        anomaly,
+    });
+    assert_eq!(game.warnings, expected);
+    let black = RecordedResult::Win {
+        winner: Stone::Black,
+        how: None,
+    };
+    assert_eq!(game.about.result, Some(black), "the moves say it too");
+    let renju = ReadOptions {
+        rule: Some(Rule::Renju),
+        ..ReadOptions::default()
+    };
+    let game = read(GAME.as_bytes(), Format::PlayOk, &renju)
+        .unwrap()
+        .remove(0);
+    assert_eq!(game.start.rule(), Rule::Renju);
+    let said = Anomaly::OtherRule {
+        said: Rule::Standard,
+    };
+    assert_eq!(
+        game.warnings,
+        [Warning {
+            place: Place::Whole,
+            anomaly: said
+        }]
+    );
+}
+
+#[test]
+fn one_bad_game_spoils_no_other() {
+    let text = "[Black \"a\"]\n1. h8 e9\n2. h8\n[Size \"99\"]\n1. a1\n[White ben]\n1. h8\n[White \"b\"]\n1. a1 *\n";
+    let games = read_games(text.as_bytes(), Format::PlayOk, &ReadOptions::default()).unwrap();
+    let said = games.iter().map(|game| match game {
+        Ok(game) => game.about.players.white.clone(),
+        Err(error) => error.to_string(),
+    });
+    assert_eq!(
+        Vec::from_iter(said),
+        [
+            "line 3, column 4: 7 7 is taken by $",
+            "line 4, column 1: 99 is not a board size: sizes run from 5 to 26",
+            "line 6, column 1: [White ben] stands where a value in brackets is expected",
+            "b",
+        ]
+    );
+    let whole = GAME.as_bytes();
+    for end in 0..whole.len() {
+        let _ = read(&whole[..end], Format::PlayOk, &ReadOptions::default());
+        let _ = detect(&whole[..end]);
+    }
+}

@@ -1,0 +1,118 @@
+//! What Yixin-Board saves.
+
+use std::path::Path;
+
+use gomoku::record::{
+    Anomaly, Format, Loss, Place, ReadOptions, Rows, Warning, detect, read, write,
+};
+use gomoku::rules::{BoardSize, Rule};
+
+const GAME: &str = "15\n15\n4\n7 7\n6 8\n14 0\n0 14\n";
+
+#[test]
+fn a_saved_game_is_read_and_written_back() {
+    let games = read(GAME.as_bytes(), Format::Sav, &ReadOptions::default()).unwrap();
+    assert_eq!((games.len(), &games[0].warnings[..]), (1, &[][..]));
+    let moves = write(&games, Format::Pos, Rows::Bottom).unwrap().bytes;
+    assert_eq!(moves, b"h8i9a1o15\n");
+    let written = write(&games, Format::Sav, Rows::Bottom).unwrap();
+    assert_eq!(written.bytes, GAME.as_bytes());
+    assert_eq!(written.losses, []);
+    let dos = GAME.replace('\n', "\r\n");
+    assert_eq!(
+        read(dos.as_bytes(), Format::Sav, &ReadOptions::default()),
+        Ok(games)
+    );
+    for name in ["game.sav", "GAME.SAV", "game"] {
+        let found = Format::of_file(Path::new(name), GAME.as_bytes());
+        assert_eq!(found, Some(Format::Sav), "{name}");
+    }
+    for text in [
+        "15\n15\n4\n7 7\n6 8\n14 0\n",
+        "15\n14\n0\n",
+        "4\n4\n0\n",
+        "15\n15\n",
+        "7 7\n7 8\n1 1",
+    ] {
+        assert_ne!(detect(text.as_bytes()), Some(Format::Sav), "{text}");
+    }
+}
+
+/// Early versions wrote the rule in place of the second side.
+#[test]
+fn an_early_file_names_the_rule() {
+    let game = |text: &str, options: &ReadOptions| {
+        read(text.as_bytes(), Format::Sav, options)
+            .unwrap()
+            .remove(0)
+    };
+    for (number, rule) in [(0, Rule::Freestyle), (1, Rule::Standard), (2, Rule::Renju)] {
+        let text = format!("9\n{number}\n1\n4 4\n");
+        let found = game(&text, &ReadOptions::default());
+        assert_eq!(
+            (found.start.rule(), found.start.size()),
+            (rule, BoardSize::new(9).unwrap())
+        );
+        assert_eq!(found.warnings, []);
+        assert_eq!(detect(text.as_bytes()), Some(Format::Sav));
+        let losses = write(&[found], Format::Sav, Rows::Bottom).unwrap().losses;
+        assert_eq!(losses, Vec::from_iter((number > 0).then_some(Loss::Rule)));
+    }
+    let caro = ReadOptions {
+        rule: Some(Rule::Caro),
+        ..ReadOptions::default()
+    };
+    let found = game("9\n2\n0\n", &caro);
+    assert_eq!(found.start.rule(), Rule::Caro);
+    let anomaly = Anomaly::OtherRule { said: Rule::Renju };
+    assert_eq!(
+        found.warnings,
+        [Warning {
+            place: Place::Whole,
+            anomaly
+        }]
+    );
+    let more = game("9\n9\n1\n4 4\n5 5\n", &ReadOptions::default());
+    let place = Place::Text { line: 5, column: 1 };
+    assert_eq!(
+        more.warnings,
+        [Warning {
+            place,
+            anomaly: Anomaly::Behind
+        }]
+    );
+}
+
+#[test]
+fn errors_have_a_line_and_column() {
+    for (text, message) in [
+        ("", "line 1, column 1: it ends where a number is expected"),
+        (
+            "15\n15\n2\n7 7\n",
+            "line 5, column 1: it ends where a number is expected",
+        ),
+        (
+            "15\nx",
+            "line 2, column 1: x stands where a number is expected",
+        ),
+        (
+            "15\n13\n0",
+            "line 2, column 1: the board is 13 by 15, not a square",
+        ),
+        ("99\n99\n0", "line 1, column 1: 99 is not from 5 to 26"),
+        ("9\n9\n82", "line 3, column 1: 82 is not from 0 to 81"),
+        ("9\n9\n1\n8 9", "line 4, column 3: 9 is not from 0 to 8"),
+        ("9\n9\n2\n8 8\n8 8", "line 5, column 1: 8 8 is taken by $"),
+    ] {
+        let error = read(text.as_bytes(), Format::Sav, &ReadOptions::default()).unwrap_err();
+        assert_eq!(error.to_string(), message, "{text:?}");
+    }
+    for end in 0..GAME.len() {
+        let _ = read(
+            &GAME.as_bytes()[..end],
+            Format::Sav,
+            &ReadOptions::default(),
+        );
+        let _ = detect(&GAME.as_bytes()[..end]);
+    }
+}
