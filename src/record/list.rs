@@ -77,17 +77,22 @@ fn value(digits: &[u8]) -> usize {
 
 /// Whether a line is a list of moves, whatever the board.
 pub(super) fn is_list(line: &str) -> bool {
-    let mut points = 0;
-    words(line.as_bytes()).all(|(_, word)| {
-        points += usize::from(matches!(word, Word::Point(_) | Word::Numbers(_)));
-        match word {
-            Word::Point(_) | Word::Number(_) => true,
-            Word::Numbers(numbers) => {
-                str::from_utf8(numbers).is_ok_and(|it| parse_point(it, BoardSize::MAX).is_ok())
-            }
-            Word::Other => false,
+    listed_points(line) > 0
+}
+
+/// How many points a line has that is a list of moves, whatever the board; 0 if it is none.
+pub(crate) fn listed_points(line: &str) -> usize {
+    let is_point = |word| match word {
+        Word::Point(_) => Some(1),
+        Word::Number(_) => Some(0),
+        Word::Numbers(numbers) => {
+            let numbers = str::from_utf8(numbers).ok()?;
+            parse_point(numbers, BoardSize::MAX).ok().map(|_| 1)
         }
-    }) && points > 0
+        Word::Other => None,
+    };
+    let points = words(line.as_bytes()).map(|(_, word)| is_point(word));
+    points.sum::<Option<usize>>().unwrap_or(0)
 }
 
 /// Whether a line goes on with the list of the lines before it: its first move has a number, and

@@ -57,6 +57,8 @@ pub use format::Format;
 #[cfg(feature = "cli")]
 pub(crate) use formats::picture::{is_drawn_row, is_label_line};
 pub use formats::script::is_piped_whole;
+#[cfg(feature = "cli")]
+pub(crate) use list::listed_points;
 pub use loss::Loss;
 pub use notes::{Extras, Mark, MarkKind, Notes, Property};
 pub use place::Place;

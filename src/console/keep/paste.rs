@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Write;
 
 use crate::console::keep::files;
-use crate::record::Format;
+use crate::record::{Format, listed_points};
 use crate::rules::{NewGame, Stone};
 
 /// The size up to which lines are put together, in bytes.
@@ -123,8 +123,8 @@ impl Parentheses {
 /// A text that is certainly a game, and its format. Moves alone are those of a game on a board
 /// like that of `setup`.
 pub(crate) fn pasted_game(text: &str, setup: NewGame) -> Option<(Format, Cow<'_, str>)> {
-    if let Some(moves) = moves(text) {
-        return Some((Format::Pos, moves));
+    if is_list_of_points(text) {
+        return Some((Format::Pos, text.into()));
     }
     if begins_tree(text) {
         return Some((Format::Sgf, text.into()));
@@ -145,37 +145,7 @@ fn begins_tree(text: &str) -> bool {
 
 /// Whether a line is a game as a list of points.
 pub(crate) fn is_list_of_points(line: &str) -> bool {
-    moves(line).is_some()
-}
-
-/// At least two points of one line, with nothing between them, spaces or commas, as `h8i9g7`.
-fn moves(text: &str) -> Option<Cow<'_, str>> {
-    let is_between = |letter: char| matches!(letter, ' ' | '\t' | ',' | '，' | '、');
-    let words = text.split(is_between).filter(|word| !word.is_empty());
-    let points = words.clone().map(points).sum::<Option<usize>>()?;
-    (points > 1).then(|| match text.contains(is_between) {
-        true => words.collect::<String>().into(),
-        false => text.into(),
-    })
-}
-
-/// How many points a word is, if it is nothing but points.
-fn points(word: &str) -> Option<usize> {
-    let mut rest = word.as_bytes();
-    let mut points = 0;
-    while let [letter, first, ..] = rest {
-        if !letter.is_ascii_alphabetic() || !first.is_ascii_digit() {
-            return None;
-        }
-        let digits = rest[1..].iter().take_while(|it| it.is_ascii_digit());
-        let digits = digits.count();
-        if digits > 2 {
-            return None;
-        }
-        rest = &rest[1 + digits..];
-        points += 1;
-    }
-    rest.is_empty().then_some(points)
+    !line.contains('\n') && listed_points(line) > 1
 }
 
 /// The moves that `moves` lists (`1. $ 7 7  2. # h9`), however many in a line, as a script.
@@ -218,20 +188,24 @@ mod tests {
 
     #[test]
     fn moves_of_one_line() {
-        for (text, moves) in [
-            ("h8i9", "h8i9"),
-            ("h8i9g7", "h8i9g7"),
-            ("H8I10a1", "H8I10a1"),
-            ("h8 i9", "h8i9"),
-            ("h8, i9,g7", "h8i9g7"),
-            ("h8  i9g7，a10、b2", "h8i9g7a10b2"),
+        for text in [
+            "h8i9",
+            "h8i9g7",
+            "H8I10a1",
+            "h8 i9",
+            "h8, i9,g7",
+            "h8  i9g7，a10、b2",
+            "1. h8 2. i9",
+            "1.h8 i9 2.g7",
+            "h8-i9",
+            "(7,7) (6, 8)",
         ] {
-            let game = Some((Format::Pos, moves.to_owned()));
+            let game = Some((Format::Pos, text.to_owned()));
             assert_eq!(pasted_game(text), game, "{text}");
         }
         for text in [
-            "", "h", "h8", "h8,", "h8i", "h8 i", "h 8 i 9", "h8;i9", "hello8", "h8i999", "8h9i",
-            "é8h8", "h8i9!", "undo3", "7 7 8 8", "h8\ni9",
+            "", "h", "h8", "h8,", "h8i", "h8 i", "h 8 i 9", "hello8", "8h9i", "é8h8", "h8i9!",
+            "undo3", "7 7 8 8", "h8\ni9",
         ] {
             assert_eq!(pasted_game(text), None, "{text}");
         }
