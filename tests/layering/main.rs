@@ -39,7 +39,7 @@ const ROOMS: &[(&str, &str)] = &[
     ),
     (
         "gomocup",
-        "text request|stones job|list|options response brain run",
+        "text request|stones|detail frame|job|list|options response brain run",
     ),
 ];
 
