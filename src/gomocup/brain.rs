@@ -69,7 +69,11 @@ impl Brain {
     /// The answer to a request and the lines that belong to it, or the reason of an ERROR.
     fn answer(&mut self, request: Request, lines: &[String]) -> Result<Answer, String> {
         Ok(match request {
-            Request::Empty | Request::Stop | Request::Skipped => silence(),
+            Request::Empty | Request::Skipped => silence(),
+            Request::Stop => {
+                self.worker.stop_pondering();
+                silence()
+            }
             Request::Start(size) => self.start(&size)?,
             Request::RectStart => return Err(RECTANGLE.into()),
             Request::Restart => {
