@@ -32,6 +32,7 @@ pub mod perfect;
 mod position;
 mod reason;
 mod rng;
+mod root_moves;
 mod search;
 mod search_result;
 mod settings;

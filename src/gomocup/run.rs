@@ -8,6 +8,7 @@ use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::time::Duration;
 
 use super::brain::{Answer, Brain};
+use super::frame::{Frame, Frames};
 use super::request::Request;
 
 /// How often the input is checked while the engine thinks.
@@ -61,37 +62,45 @@ pub fn run_brain(
         BrainError::Input(io::Error::new(error.kind(), reason))
     })?;
     let mut brain = Brain::default();
-    let mut waiting = VecDeque::new();
-    loop {
-        let line = match waiting.pop_front() {
-            Some(line) => line,
-            None => match lines.recv() {
-                Ok(line) => line,
-                Err(_) => return Ok(()),
-            },
-        };
-        let replies = match brain.handle(&line) {
-            Answer::Silence => continue,
+    let mut input = Input {
+        lines,
+        frames: Frames::default(),
+        waiting: VecDeque::new(),
+    };
+    while let Some(frame) = input.next() {
+        let replies = match brain.handle(frame) {
             Answer::End => return Ok(()),
-            Answer::Line(reply) => vec![reply],
+            Answer::Lines(replies) => replies,
             Answer::Think(job) => {
-                let mut ends = false;
-                let replies = brain.respond(*job, PAUSE, || {
-                    let heard = listen(&lines, &mut waiting);
+                let (mut ends, mut sent) = (false, Ok(()));
+                let replies = brain.respond(*job, PAUSE, |told| {
+                    let heard = input.listen();
                     ends |= heard == Interruption::End;
-                    heard != Interruption::Nothing
+                    if sent.is_ok() && !ends {
+                        sent = send(&mut output, &told);
+                    }
+                    heard != Interruption::Nothing || sent.is_err()
                 });
+                sent?;
                 if ends {
                     return Ok(());
                 }
                 replies
             }
         };
-        for reply in replies {
-            writeln!(output, "{reply}").map_err(BrainError::Output)?;
-        }
-        output.flush().map_err(BrainError::Output)?;
+        send(&mut output, &replies)?;
     }
+    Ok(())
+}
+
+fn send(output: &mut impl Write, lines: &[String]) -> Result<(), BrainError> {
+    if lines.is_empty() {
+        return Ok(());
+    }
+    for line in lines {
+        writeln!(output, "{line}").map_err(BrainError::Output)?;
+    }
+    output.flush().map_err(BrainError::Output)
 }
 
 /// What comes in while the engine thinks.
@@ -105,19 +114,45 @@ enum Interruption {
     End,
 }
 
-/// Takes what has come in. Requests that can wait are put aside.
-fn listen(lines: &Receiver<String>, waiting: &mut VecDeque<String>) -> Interruption {
-    let mut heard = Interruption::Nothing;
-    loop {
-        match lines.try_recv() {
-            Ok(line) => match Request::parse(&line) {
-                Request::End => return Interruption::End,
-                Request::Stop => heard = Interruption::Stop,
-                _ => waiting.push_back(line),
-            },
-            Err(TryRecvError::Empty) => return heard,
-            // The end of the input stops the search as END does, but the answer is still sent.
-            Err(TryRecvError::Disconnected) => return Interruption::Stop,
+/// The requests that come in.
+struct Input {
+    lines: Receiver<String>,
+    frames: Frames,
+    // Those that came in while the engine was thinking.
+    waiting: VecDeque<Frame>,
+}
+
+impl Input {
+    /// Waits for the next request; `None` at the end of the input.
+    fn next(&mut self) -> Option<Frame> {
+        if let Some(frame) = self.waiting.pop_front() {
+            return Some(frame);
+        }
+        loop {
+            let line = self.lines.recv().ok()?;
+            if let Some(frame) = self.frames.take(&line) {
+                return Some(frame);
+            }
+        }
+    }
+
+    /// Takes what has come in. Requests that can wait are put aside.
+    fn listen(&mut self) -> Interruption {
+        let mut heard = Interruption::Nothing;
+        loop {
+            match self.lines.try_recv() {
+                Ok(line) => match self.frames.take(&line) {
+                    None => {}
+                    Some(frame) => match frame.request {
+                        Request::End => return Interruption::End,
+                        Request::Stop => heard = Interruption::Stop,
+                        _ => self.waiting.push_back(frame),
+                    },
+                },
+                Err(TryRecvError::Empty) => return heard,
+                // The end of the input stops the search as END does, but the answer is still sent.
+                Err(TryRecvError::Disconnected) => return Interruption::Stop,
+            }
         }
     }
 }

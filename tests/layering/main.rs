@@ -34,12 +34,12 @@ const ROOMS: &[(&str, &str)] = &[
     (
         "engine",
         "rng|no_move|settings|stopper position eval|solve search search_result \
-         handicap|reason|exhaustive|perfect engine \
+         handicap|reason|exhaustive|perfect engine root_moves \
          blunder_checker|threats|opening|bench tables|tune worker",
     ),
     (
         "gomocup",
-        "text request|stones job|list|options response brain run",
+        "text request|stones|detail frame|job|list|options response brain run",
     ),
 ];
 
