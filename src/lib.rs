@@ -72,6 +72,7 @@
 pub mod console;
 pub mod engine;
 pub mod gomocup;
+mod protocol;
 pub mod record;
 pub mod rules;
 pub mod study;

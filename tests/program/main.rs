@@ -13,6 +13,7 @@ mod runs;
 #[cfg(unix)]
 mod completions;
 mod convert;
+mod dialogue;
 #[cfg(target_os = "linux")]
 mod few_threads;
 mod fuzz;
