@@ -1,8 +1,9 @@
-//! The options of a game.
+//! The options of a game, and of one that a controller plays.
 
 use gomoku::console::{
     GivenPlayers, Language, Name, Options, Refusal, Skill, clean, commands, seconds, threads,
 };
+use gomoku::gtp::GtpOptions;
 use gomoku::rules::{BoardSize, ByStone, Coords, NewGame, Opening};
 
 use super::given::{Given, Value};
@@ -101,6 +102,18 @@ fn skill(given: Given<'_>, any_seed: u64) -> Result<Skill, String> {
     }
     skill.seed = given.number("seed", 0, u64::MAX)?.unwrap_or(any_seed);
     Ok(skill)
+}
+
+/// The options of `gomoku gtp`.
+pub(super) fn gtp(given: Given<'_>) -> Result<GtpOptions, String> {
+    let (terms, skill) = (given.reading()?, skill(given, 0)?);
+    Ok(GtpOptions {
+        size: terms.size.unwrap_or_default(),
+        rule: terms.rule.unwrap_or_default(),
+        time: skill.time,
+        nodes: given.number("nodes", 1, u64::MAX)?,
+        threads: skill.threads,
+    })
 }
 
 /// What is wrong with an option, as after the command of the same name.

@@ -18,6 +18,7 @@ mod dialogue;
 mod few_threads;
 mod fuzz;
 mod gomocup;
+mod gtp;
 mod incomplete_files;
 mod languages;
 mod levels;
