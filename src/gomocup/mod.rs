@@ -24,4 +24,5 @@ mod run;
 mod stones;
 mod text;
 
-pub use run::{BrainError, run_brain};
+pub use crate::protocol::BrainError;
+pub use run::run_brain;
