@@ -111,8 +111,10 @@ impl Dialogue {
         options: &Options,
     ) {
         match game {
-            Ok(record) => {
+            Ok(mut record) => {
+                let warnings = std::mem::take(&mut record.warnings);
                 let mut saved = Saved::of_record(record);
+                saved.found.warnings = warnings;
                 saved.said = said(options, saved.said);
                 self.load(from.clone(), saved, options.at);
                 self.session.number_verdict(number);

@@ -265,6 +265,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "Encoding of names in files [default: guessed]",
                 "文件里名字和注释的编码 [默认：自动判断]")
                 .values(|| CodePage::OFFERED.to_vec())
+                .sets(|options, text| set(&mut options.reading.encoding, Some(text.parse()?)), |_| None)
                 .once(),
             row("--resume",
                 "Go on with the last unfinished game", "继续上次未下完的棋局")
