@@ -12,7 +12,7 @@ use crate::console::refusal::Refusal;
 use crate::console::words::language::{both, pick, tell};
 use crate::rules::Coords;
 
-/// Its commands, in the order of the help.
+/// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[&BOARD, &MOVES, &NUMBERS, &POSITION, &FOULS, &COORDS];
 
 pub(crate) static BOARD: Row = Row {

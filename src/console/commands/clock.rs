@@ -12,7 +12,7 @@ use crate::console::refusal::Refusal;
 use crate::console::words::language::both;
 use crate::record::TimeControl;
 
-/// Its command.
+/// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[&CLOCK];
 
 /// Minutes, and seconds for each move.

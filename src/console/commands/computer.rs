@@ -20,7 +20,7 @@ const LINES: usize = 3;
 /// The most moves that `hint N` and `analyze N` name.
 pub(crate) const MOST_HINTS: usize = 10;
 
-/// Its commands, in the order of the help.
+/// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] =
     &[&COMPUTER, &LEVEL, &TIME, &THREADS, &HINT, &ANALYZE, &TUTOR];
 

@@ -20,7 +20,7 @@ use crate::console::words::language::{Both, both, say, tell};
 use crate::console::words::{Listed, file_name};
 use crate::record::ReadOptions;
 
-/// Its commands, in the order of the help.
+/// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[&SAVE, &LOAD, &RESUME, &GAMES, &STATS];
 
 pub(crate) static SAVE: Row = Row {

@@ -17,7 +17,7 @@ use crate::console::words::language::{both, tell};
 use crate::record::ReadOptions;
 use crate::study::Library;
 
-/// Its command.
+/// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[&LIBRARY];
 
 static LIBRARY: Row = Row {

@@ -10,7 +10,7 @@ use crate::console::match_play::{MOST_GAMES, Match, Phase};
 use crate::console::refusal::Refusal;
 use crate::console::words::language::{both, say, tell};
 
-/// Its command.
+/// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[&MATCH];
 
 const GAMES: Form = Form::number(both("a number of games", "局数"), 1, MOST_GAMES as usize);

@@ -43,7 +43,7 @@ fn report(dialogue: &mut Dialogue) -> Result<PositionReport, Refusal> {
     dialogue.session.navigate(|it| Ok(it.view()))
 }
 
-/// Its commands, in the order of the help.
+/// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[
     &GOTO, &FIRST, &LAST, &NEXT, &BACK, &VARIATION, &COMMENT, &MARK,
 ];

@@ -22,7 +22,7 @@ pub(crate) enum ParsedLine<'a> {
         row: &'static Row,
         /// What stands after it.
         typed: &'a str,
-        /// The same as one of the forms that it takes.
+        /// What stands after it, read as one of the forms that the command takes.
         given: Vec<Given<'a>>,
     },
 }

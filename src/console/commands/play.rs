@@ -14,7 +14,7 @@ use crate::console::words::language::both;
 use crate::rules::opening::Decision;
 use crate::rules::{Game, Opening, Stone};
 
-/// Its commands, in the order of the help.
+/// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[
     &SURRENDER, &DRAW, &TIMEOUT, &NEW, &UNDO, &REDO, &NAME, &RULES, &BLACK, &WHITE, &TWO, &FIFTHS,
 ];

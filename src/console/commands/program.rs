@@ -14,7 +14,7 @@ use crate::console::refusal::Refusal;
 use crate::console::words::language::{Language, both, tell};
 use crate::rules::{Coords, NewGame};
 
-/// Its commands, in the order of the help.
+/// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[&LANG, &HELP, &QUIT];
 
 pub(crate) static LANG: Row = Row {

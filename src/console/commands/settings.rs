@@ -19,7 +19,7 @@ use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
 use crate::console::words::language::{both, pick, tell};
 
-/// Its command.
+/// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[&SETTINGS];
 
 pub(crate) static SETTINGS: Row = Row {

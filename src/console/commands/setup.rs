@@ -13,7 +13,7 @@ use crate::console::setup::{Arranging, SetupRefusal};
 use crate::console::words::language::{both, tell};
 use crate::rules::{Board, Game, Setup};
 
-/// Its command.
+/// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[&SETUP];
 
 pub(crate) static SETUP: Row = Row {

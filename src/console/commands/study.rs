@@ -14,7 +14,7 @@ use crate::console::words::language::both;
 use crate::study::Effort;
 use crate::study::review::{review as review_game, review_cancellable};
 
-/// Its commands.
+/// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[&THREATS, &SOLVE, &REVIEW, &PUZZLE];
 
 pub(crate) static THREATS: Row = Row {
@@ -105,7 +105,7 @@ pub(crate) static REVIEW: Row = Row {
 };
 
 fn review(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    // Nobody would read it.
+    // Under --quiet nobody would read the review, which takes seconds.
     if dialogue.out.quiet {
         return Ok(Change::Nothing);
     }

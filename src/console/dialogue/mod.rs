@@ -32,7 +32,7 @@ use crate::rules::Game;
 pub(crate) struct Dialogue {
     pub session: Session,
     pub out: Out,
-    // As the program was started; what was set since then is above.
+    // The options with which the program was started; what was set since then is above.
     pub(crate) options: Options,
     pub(crate) keep: Keep,
     pub(crate) computer: Computer,

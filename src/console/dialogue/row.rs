@@ -25,7 +25,7 @@ pub(crate) struct Call<'a, 'w> {
     pub(crate) command: &'static Command,
     /// What stands after the command, without spaces at its ends.
     pub(crate) text: &'a str,
-    /// The same, as one of the forms that it takes.
+    /// What stands after the command, read as one of the forms that it takes.
     pub(crate) given: &'a [Given<'a>],
     /// Who looks on while the computer thinks.
     pub(crate) watch: Option<&'w mut dyn Watch>,

@@ -45,7 +45,7 @@ impl OptionRow {
         long.unwrap_or(self.usage)
     }
 
-    /// Its letter.
+    /// The letter of its short form.
     #[must_use]
     pub fn short(&self) -> Option<char> {
         let letter = self.usage.strip_prefix('-')?.chars().next();

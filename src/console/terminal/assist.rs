@@ -44,7 +44,7 @@ pub enum Ghost {
 }
 
 impl Ghost {
-    /// Its text without colour.
+    /// The text of the ghost, without colour.
     pub(crate) fn text(&self) -> String {
         match self {
             Ghost::Stone(stone) => format!("  {}", stone.symbol()),
