@@ -104,7 +104,7 @@ pub fn each_game(
     let one = match format {
         Format::Script => return script::read(bytes, options, &mut each),
         Format::Sgf => return sgf::read(bytes, options, &mut each),
-        Format::Rif => return Ok(give(rif::read(bytes, options)?, &mut each)),
+        Format::Rif => return rif::read(bytes, options, &mut each),
         Format::Pos => return Ok(give(pos::read(bytes, options), &mut each)),
         Format::Offsets => return Ok(give(offsets::read(bytes, options), &mut each)),
         Format::Psq => psq::read(bytes, options),

@@ -138,6 +138,8 @@ pub enum Wanted {
     Row,
     /// The size of a board, as `15x15`.
     Size,
+    /// A row with texts of at most 1000 bytes, since many games repeat them.
+    ShortText,
 }
 
 impl fmt::Display for Wanted {
@@ -155,6 +157,7 @@ impl fmt::Display for Wanted {
             Wanted::Element => "an element",
             Wanted::Row => "a row of the board",
             Wanted::Size => "the size of a board",
+            Wanted::ShortText => "a row with texts of at most 1000 bytes",
         })
     }
 }

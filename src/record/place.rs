@@ -67,12 +67,15 @@ impl<'a> Places<'a> {
 
     pub(super) fn line_and_column(&mut self, offset: usize) -> (usize, usize) {
         let passed = self.text.get(self.at..offset).unwrap_or_default();
-        for character in passed.chars() {
-            (self.line, self.column) = match character {
-                '\n' => (self.line + 1, 1),
-                _ => (self.line, self.column + 1),
-            };
-        }
+        let lines = passed.bytes().filter(|byte| *byte == b'\n').count();
+        let in_line = match passed.rfind('\n') {
+            Some(end) => {
+                (self.line, self.column) = (self.line + lines, 1);
+                &passed[end + 1..]
+            }
+            None => passed,
+        };
+        self.column += in_line.chars().count();
         self.at = self.at.max(offset);
         (self.line, self.column)
     }

@@ -173,6 +173,11 @@ fn games_are_read_one_by_one() {
             "(;GM[4];B[hh])(;GM[4];B[hh];W[hh](;B[aa]C[)\\]]))(;GM[4];B[aa];W[bb]) bye",
         ),
         (Format::Pos, "h8\nh8h8\na1b1\n"),
+        (
+            Format::Rif,
+            "<games><game><move>h8</move></game><game><move>h8 h8</move></game>\
+             <game><move>a1 b1</move></game></games>",
+        ),
     ] {
         for most in [1, 2, 3] {
             let mut seen = Vec::new();

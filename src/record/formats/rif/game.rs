@@ -1,7 +1,11 @@
 //! A game of RIF, turned into a record.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
+use quick_xml::events::BytesStart;
+
+use super::reader::attributes;
 use super::{ENDS, VOID};
 use crate::record::place::Places;
 use crate::record::{
@@ -17,29 +21,30 @@ pub(super) struct Anomalies<'a> {
 }
 
 /// Attributes in order, unescaped.
-pub(super) type Attributes = Vec<(String, String)>;
+pub(super) type Attributes<'a> = Vec<(Cow<'a, str>, Cow<'a, str>)>;
 
-/// The tables whose rows the games refer to. The key is a table and the number of a row. The
-/// attributes of a row are sorted by name.
+/// What a row of a table says: the names of attributes and their values.
+pub(super) type Row = Vec<(&'static str, String)>;
+
+/// The tables whose rows the games refer to: for each the rows by their numbers.
 #[derive(Default)]
 pub(super) struct Tables {
-    pub(super) rows: HashMap<(&'static str, String), Attributes>,
+    pub(super) rows: HashMap<&'static str, HashMap<String, Row>>,
 }
 
 impl Tables {
     /// An attribute of a row; `None` if there is no such row, or if the row does not have it.
-    pub(super) fn get(&self, table: &'static str, id: &str, attribute: &str) -> Option<&str> {
-        let row = self.rows.get(&(table, id.to_owned()))?;
-        let at = row.partition_point(|(name, _)| name.as_str() < attribute);
-        let found = row.get(at).filter(|(name, _)| name == attribute);
+    pub(super) fn get(&self, table: &str, id: &str, attribute: &str) -> Option<&str> {
+        let row = self.rows.get(table)?.get(id)?;
+        let found = row.iter().find(|(name, _)| *name == attribute);
         found.map(|(_, value)| value.as_str())
     }
 }
 
 /// A game as it is in the file.
-pub(super) struct Game {
+pub(super) struct Game<'a> {
     offset: usize,
-    attributes: Attributes,
+    element: BytesStart<'a>,
     moves: String,
     // Where the moves begin.
     moves_at: usize,
@@ -49,11 +54,11 @@ pub(super) struct Game {
 /// The attributes of the database that have no place in a record. Nobody is warned about them.
 const KEPT: [&str; 6] = ["publisher", "btime", "wtime", "alt", "swap", "info"];
 
-impl Game {
-    pub(super) const fn new(offset: usize, attributes: Attributes) -> Game {
+impl<'a> Game<'a> {
+    pub(super) const fn new(offset: usize, element: BytesStart<'a>) -> Game<'a> {
         Game {
             offset,
-            attributes,
+            element,
             moves: String::new(),
             moves_at: 0,
             info: String::new(),
@@ -104,14 +109,15 @@ impl Game {
         };
         let mut unusual = Vec::new();
         let mut end = String::new();
-        for (name, value) in self.attributes {
+        let attributes = attributes(&self.element);
+        for (name, value) in attributes.unwrap_or_default() {
             match &*name {
                 "size" => {
                     let size = value.parse::<BoardSize>();
                     new.size = size.map_err(|it| (self.offset, Problem::Size(it)))?;
                 }
                 "first" => new.first = value.parse().unwrap_or(Stone::Black),
-                "end" => end = value,
+                "end" => end = value.into_owned(),
                 "rule" => {
                     let named = tables.get("rule", &value, "name").unwrap_or(&value);
                     let said = rule(named);
@@ -132,9 +138,10 @@ impl Game {
                 "id" => {}
                 _ => {
                     keep(&mut record, &name, &value);
+                    let (name, value) = (name.into_owned(), value.into_owned());
                     if name == "bresult" {
                         unusual.push(Anomaly::Value { name, value });
-                    } else if !KEPT.contains(&&*name) && !anomalies.names.contains(&*name) {
+                    } else if !KEPT.contains(&&*name) && !anomalies.names.contains(&name) {
                         anomalies.names.insert(name.clone());
                         unusual.push(Anomaly::Unknown { name });
                     }
