@@ -66,7 +66,7 @@ impl Own {
         let (program, rest) = arguments.split_at(arguments.len().min(1));
         let all = [program, &self.arguments(), rest].concat();
         let matches = command(words).try_get_matches_from(all);
-        let matches = &matches.map_err(|error| explain(&error, None, words))?;
+        let matches = &matches.map_err(|error| explain(&error, words))?;
         resolve(Given { matches, words }, typed, any_seed)
     }
 
@@ -90,7 +90,7 @@ fn check(line: &OptionLine, words: Language) -> Result<(), String> {
     }
     let arguments = ["gomoku".to_owned()].into_iter().chain(line.words.clone());
     let matches = command(words).try_get_matches_from(arguments);
-    let matches = &matches.map_err(|error| explain(&error, None, words))?;
+    let matches = &matches.map_err(|error| explain(&error, words))?;
     let given = Given { matches, words };
     if let Some(id) = NOT_HERE.iter().find(|id| given.has(id)) {
         return Err(words.not_in_options(&format!("--{id}")));

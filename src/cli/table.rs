@@ -7,7 +7,8 @@ use clap::builder::{PossibleValuesParser, ValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, ValueHint};
 use gomoku::console::{
-    ColorChoice, HELP_TEXTS, Language, OPTIONS, OptionRow, SUBCOMMANDS, Seat, Subcommand, nearest,
+    ChosenResult, ColorChoice, HELP_TEXTS, Language, OPTIONS, OptionRow, SUBCOMMANDS, Seat,
+    Subcommand, nearest,
 };
 use gomoku::record::{Format, Rows};
 use gomoku::rules::{Coords, Opening, Rule, Stone};
@@ -107,6 +108,9 @@ fn files(subcommand: &Subcommand) -> impl Iterator<Item = Arg> {
         "SHELL" => Some(Arg::new("SHELL")),
         "[WORD]" => Some(Arg::new("WORD").num_args(0..)),
         "FILE..." => Some(file("FILE").num_args(0..)),
+        // The last of them is OUT.
+        "IN..." => Some(file("IN").num_args(0..)),
+        "OUT" => None,
         name => Some(file(name)),
     })
 }
@@ -124,6 +128,8 @@ fn with_values(option: Arg) -> Arg {
         "coords" => Coords::ALL.map(Coords::name).to_vec(),
         "color" => ColorChoice::ALL.map(ColorChoice::name).to_vec(),
         "lang" => Language::CODES.to_vec(),
+        "only-rule" => Rule::ALL.map(Rule::name).to_vec(),
+        "only-result" => ChosenResult::ALL.map(ChosenResult::name).to_vec(),
         "from" | "to" => Format::ALL.map(Format::name).to_vec(),
         "rows" => Rows::ALL.map(Rows::name).to_vec(),
         "load" => return option.value_hint(ValueHint::FilePath),
@@ -155,7 +161,7 @@ pub(super) fn misspelt<'a>(
 }
 
 /// What clap found wrong, in our words; `subcommand` is the one whose files are named.
-pub(super) fn explain(error: &clap::Error, subcommand: Option<&str>, words: Language) -> String {
+pub(super) fn explain(error: &clap::Error, words: Language) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(" "),
@@ -173,11 +179,7 @@ pub(super) fn explain(error: &clap::Error, subcommand: Option<&str>, words: Lang
     let invalid = name(ContextKind::InvalidArg);
     match error.kind() {
         ErrorKind::UnknownArgument if !invalid.starts_with('-') => {
-            let file = context(ContextKind::InvalidArg);
-            match subcommand {
-                Some("convert") => words.third_file(&file),
-                _ => words.second_file(&file),
-            }
+            words.second_file(&context(ContextKind::InvalidArg))
         }
         // A second file that is nearly a subcommand's name.
         ErrorKind::InvalidSubcommand => words.second_file(&context(ContextKind::InvalidSubcommand)),

@@ -50,6 +50,7 @@ pub use play::seats::{Name, Seat};
 pub use refusal::{FileAct, Refusal};
 pub use start::{Failure, Status};
 pub use study::sparkline::Sparkline;
+pub use subcommands::choice::{ChosenResult, GameChoice, OpeningMoves};
 pub use subcommands::convert::{ConvertOptions, run_convert};
 pub use subcommands::review::{ReviewOptions, run_review};
 pub use subcommands::solve::{SolveOptions, run_solve};

@@ -280,18 +280,27 @@ pub static SUBCOMMANDS: [Subcommand; 8] = [
     },
     Subcommand {
         name: "convert",
-        takes: "[OPTIONS] IN OUT",
-        brief: both("turns a game file into another format", "把棋谱转换成另一种格式"),
+        takes: "[OPTIONS] IN... OUT",
+        brief: both("turns game files into another format", "把棋谱转换成另一种格式"),
         rows: &[
-            row("IN", "The file to read; - is standard input", "要读的文件；- 是标准输入"),
+            row("IN", "The files to read; - is standard input", "要读的文件；- 是标准输入"),
             row("OUT", "The file to write; - is standard output", "要写的文件；- 是标准输出"),
             row("--from FORMAT",
-                "The format of IN [default: by its ending, then by content]",
+                "The format of IN [default: by ending, then by content]",
                 "IN 的格式 [默认：按扩展名，其次按内容]"),
             row("--to FORMAT",
-                "The format of OUT [default: by its ending, else script]",
+                "The format of OUT [default: by ending, else script]",
                 "OUT 的格式 [默认：按扩展名，否则 script]"),
-            row("--game N", "Take only the Nth game of IN", "只取 IN 的第 N 局"),
+            row("--game N", "Take only the Nth game of each IN", "只取每个 IN 的第 N 局"),
+            row("--only-player NAME",
+                "Take only games of players with NAME in their name",
+                "只取棋手名字里有 NAME 的棋局"),
+            row("--only-opening POINTS",
+                "Take only games that open with these moves", "只取以这些着法开局的棋局"),
+            row("--only-rule NAME", "Take only games under this rule", "只取这种规则的棋局"),
+            row("--only-result RESULT",
+                "Take only games won by black or white, draw, none",
+                "只取这种结果的棋局：black（胜）、white、draw 或 none"),
             SIZE,
             RULE,
             row("--rows SIDE",
@@ -299,16 +308,19 @@ pub static SUBCOMMANDS: [Subcommand; 8] = [
                 ".pos 的第 1 行：bottom 或 top [默认：bottom]"),
         ],
         detail: both(
-            "Reads the games in a file and writes them in another format: script, psq, rec,\n\
-             sgf, pos, pos-binary, offsets, lib, rif or picture. Standard error says what\n\
-             looks odd in IN and what OUT cannot store, before OUT is written, whole or not\n\
-             at all. If OUT holds one game, the first is taken. --rows is about IN if IN is\n\
-             .pos, else about OUT. Status 1: IN could not be read or OUT could not be\n\
+            "Reads the games in files and writes them to one in another format: script, psq,\n\
+             rec, sgf, pos, pos-binary, offsets, lib, rif or picture. Standard error says\n\
+             what looks odd in IN and what OUT cannot store, before OUT is written, whole or\n\
+             not at all. If OUT holds one game, the first that is wanted is taken. Games\n\
+             have to be all that the options --only-... ask for; POINTS are moves such as\n\
+             `h8 i9`, in any order and turned in any way. --rows is about IN if the first IN\n\
+             is .pos, else about OUT. Status 1: an IN could not be read or OUT could not be\n\
              written.",
-            "读出文件里的棋局，写成另一种格式：script、psq、rec、sgf、pos、pos-binary、\n\
-             offsets、lib、rif 或 picture。IN 里奇怪的地方和 OUT 不能记录的内容，在写 OUT\n\
-             之前在标准错误上说明；OUT 要么完整写出，要么不写。OUT 只能记录一局时取第一局。\n\
-             IN 是 .pos 时 --rows 说的是 IN，否则是 OUT。\n\
+            "读出文件里的棋局，写成一个另一种格式的文件：script、psq、rec、sgf、pos、\n\
+             pos-binary、offsets、lib、rif 或 picture。IN 里奇怪的地方和 OUT 不能记录的内容，\n\
+             在写 OUT 之前在标准错误上说明；OUT 要么完整写出，要么不写。OUT 只能记录一局时\n\
+             取选中的第一局。用了几个 --only-... 选项时，棋局要全部符合；POINTS 是着法，例如\n\
+             `h8 i9`，不论次序和棋盘的方向。第一个 IN 是 .pos 时 --rows 说的是 IN，否则是 OUT。\n\
              状态 1：IN 不能读取或 OUT 不能写入。",
         ),
     },
@@ -512,18 +524,18 @@ impl Language {
     pub fn two_files_needed(self) -> &'static str {
         pick!(
             self,
-            "convert needs two files: IN and OUT, or - for a stream",
-            "convert 需要两个文件：IN 和 OUT，流写作 -"
+            "convert needs two files or more: IN and OUT, or - for a stream",
+            "convert 需要两个以上的文件：IN 和 OUT，流写作 -"
         )
     }
 
-    /// A file beside IN and OUT is named.
-    pub fn third_file(self, file: &str) -> String {
+    /// Moves with a word that is no point.
+    pub fn wrong_points(self, option: &str, text: &str) -> String {
+        let text = clean(text);
         say!(
             self,
-            "one file too many: {}; convert takes IN and OUT",
-            "多了一个文件：{}；convert 只要 IN 和 OUT",
-            clean(file)
+            "{option}: `{text}` is not a list of points such as `h8 i9`",
+            "{option}：`{text}` 不是 `h8 i9` 这样的着法"
         )
     }
 

@@ -4,25 +4,17 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use crate::console::disk::{FileError, open, read_bytes, read_to_end};
-use crate::console::keep::files::{self, LARGEST_FOREIGN, script_lines, unread};
+use crate::console::disk::{FileError, open_any, read_to_end};
+use crate::console::keep::files::{self, LARGEST_FOREIGN, is_stream, script_lines, unread};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
 use crate::record::{self, EachGame, Format, Games, ReadOptions, Warning, read_games};
-
-/// The name of standard input and output.
-const STREAM: &str = "-";
-
-/// Whether a name stands for standard input or output.
-pub(crate) fn is_stream(path: &Path) -> bool {
-    path.as_os_str() == STREAM
-}
 
 /// All that is in the file at `path`, or in `input` for `-`.
 pub(crate) fn bytes(path: &Path, input: impl Read) -> Result<Vec<u8>, FileError> {
     match is_stream(path) {
         true => read_to_end(input, LARGEST_FOREIGN),
-        false => read_bytes(path, LARGEST_FOREIGN),
+        false => read_to_end(open_any(path)?, LARGEST_FOREIGN),
     }
 }
 
@@ -34,7 +26,7 @@ pub(crate) fn read_as_needed<T>(
 ) -> Result<T, FileError> {
     match is_stream(path) {
         true => files::read_as_needed(input, read),
-        false => files::read_as_needed(open(path)?, read),
+        false => files::read_as_needed(open_any(path)?, read),
     }
 }
 

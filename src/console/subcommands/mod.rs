@@ -1,5 +1,6 @@
 //! The subcommands that look at files instead of holding a conversation.
 
+pub(crate) mod choice;
 pub(crate) mod convert;
 pub(crate) mod input;
 pub(crate) mod json;
