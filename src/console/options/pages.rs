@@ -320,7 +320,8 @@ pub static SUBCOMMANDS: [Subcommand; 8] = [
              pos-binary、offsets、lib、rif 或 picture。IN 里奇怪的地方和 OUT 不能记录的内容，\n\
              在写 OUT 之前在标准错误上说明；OUT 要么完整写出，要么不写。OUT 只能记录一局时\n\
              取选中的第一局。用了几个 --only-... 选项时，棋局要全部符合；POINTS 是着法，例如\n\
-             `h8 i9`，不论次序和棋盘的方向。第一个 IN 是 .pos 时 --rows 说的是 IN，否则是 OUT。\n\
+             `h8 i9`，不论次序和棋盘的方向。\n\
+             第一个 IN 是 .pos 时 --rows 说的是 IN，否则是 OUT。\n\
              状态 1：IN 不能读取或 OUT 不能写入。",
         ),
     },

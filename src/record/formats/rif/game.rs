@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
+use quick_xml::XmlVersion;
 use quick_xml::events::BytesStart;
 
-use super::reader::attributes;
 use super::{ENDS, VOID};
 use crate::record::place::Places;
 use crate::record::{
@@ -21,7 +21,31 @@ pub(super) struct Anomalies<'a> {
 }
 
 /// Attributes in order, unescaped.
-pub(super) type Attributes<'a> = Vec<(Cow<'a, str>, Cow<'a, str>)>;
+type Attributes<'a> = Vec<(Cow<'a, str>, Cow<'a, str>)>;
+
+/// The attributes of an element, in order. None may come twice.
+pub(super) fn attributes<'a>(element: &'a BytesStart<'_>) -> Result<Attributes<'a>, ()> {
+    let mut found = Attributes::new();
+    let mut names = Vec::new();
+    // The reader's own check for duplicates takes quadratic time.
+    for attribute in element.attributes().with_checks(false) {
+        let attribute = attribute.map_err(drop)?;
+        let value = attribute.normalized_value(XmlVersion::Implicit1_0);
+        let value = value.map_err(drop)?;
+        names.push(attribute.key.into_inner());
+        let name = attribute.key.local_name().into_inner();
+        let name = match name.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            true => Cow::Owned(name.to_ascii_lowercase()),
+            false => Cow::Borrowed(name),
+        };
+        found.push((name, value));
+    }
+    names.sort_unstable();
+    match names.windows(2).any(|pair| pair[0] == pair[1]) {
+        true => Err(()),
+        false => Ok(found),
+    }
+}
 
 /// What a row of a table says: the names of attributes and their values.
 pub(super) type Row = Vec<(&'static str, String)>;

@@ -1,15 +1,13 @@
 //! Reads RIF: tables and games, element by element.
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use quick_xml::XmlVersion;
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 use quick_xml::reader::Reader;
 
-use super::game::{Anomalies, Attributes, Game, Row, Tables};
+use super::game::{Anomalies, Game, Row, Tables, attributes};
 use crate::record::encoding::decode;
 use crate::record::place::Places;
 use crate::record::{EachGame, Problem, ReadError, ReadOptions, Wanted};
@@ -209,30 +207,6 @@ fn resolved(reference: &BytesRef) -> String {
     let named = || resolve_predefined_entity(&name).map(str::to_owned);
     let text = character.map(String::from).or_else(named);
     text.unwrap_or_else(|| format!("&{name};"))
-}
-
-/// The attributes of an element, in order. None may come twice.
-pub(super) fn attributes<'a>(element: &'a BytesStart<'_>) -> Result<Attributes<'a>, ()> {
-    let mut found = Attributes::new();
-    let mut names = Vec::new();
-    // The reader's own check for duplicates takes quadratic time.
-    for attribute in element.attributes().with_checks(false) {
-        let attribute = attribute.map_err(drop)?;
-        let value = attribute.normalized_value(XmlVersion::Implicit1_0);
-        let value = value.map_err(drop)?;
-        names.push(attribute.key.into_inner());
-        let name = attribute.key.local_name().into_inner();
-        let name = match name.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            true => Cow::Owned(name.to_ascii_lowercase()),
-            false => Cow::Borrowed(name),
-        };
-        found.push((name, value));
-    }
-    names.sort_unstable();
-    match names.windows(2).any(|pair| pair[0] == pair[1]) {
-        true => Err(()),
-        false => Ok(found),
-    }
 }
 
 fn not_xml(text: &str, offset: usize) -> ReadError {
