@@ -1,5 +1,6 @@
 //! How a dialogue begins: what the options, and a saved game, say of it.
 
+use std::io::Read;
 use std::time::Instant;
 
 use crate::console::computer::Computer;
@@ -8,6 +9,7 @@ use crate::console::computer::tutor::TutorMode;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::screen::Screen;
 use crate::console::dialogue::session::Session;
+use crate::console::disk::open_any;
 use crate::console::keep::Keep;
 use crate::console::keep::files::{self, ReadDefaults, Saved};
 use crate::console::keep::said::BroughtFrom;
@@ -60,16 +62,21 @@ impl Dialogue {
         }
     }
 
-    /// Brings the game that `--load` or `--resume` asked for; whether its players were
-    /// told.
-    pub(crate) fn start(&mut self, options: &Options) -> Result<bool, Refusal> {
+    /// Brings the game that `--load` or `--resume` asked for, from `input` if that is `-`;
+    /// whether its players were told.
+    pub(crate) fn start(&mut self, options: &Options, input: impl Read) -> Result<bool, Refusal> {
         if let Some(path) = &options.load {
             let number = options.game.unwrap_or(1);
             let defaults = ReadDefaults {
                 asked: options.reading,
                 prompt: options.setup,
             };
-            let saved = files::load_game(path, number, &defaults);
+            let saved = match files::is_stream(path) {
+                true => files::load_from(input, path, number, &defaults),
+                false => {
+                    open_any(path).and_then(|file| files::load_from(file, path, number, &defaults))
+                }
+            };
             let unread = |error| Refusal::of_file(FileAct::Load, path, error);
             let mut saved = saved.map_err(unread)?;
             saved.said = said(options, saved.said);

@@ -1,5 +1,6 @@
 //! Games from files and texts of any format, and the defaults for what they do not say.
 
+use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -62,7 +63,17 @@ pub(crate) fn load_game(
     number: usize,
     defaults: &ReadDefaults,
 ) -> Result<Saved, FileError> {
-    read_as_needed(open(path)?, |bytes, is_all| {
+    load_from(open(path)?, path, number, defaults)
+}
+
+/// As [`load_game`], from `input`, which `path` names.
+pub(crate) fn load_from(
+    input: impl Read,
+    path: &Path,
+    number: usize,
+    defaults: &ReadDefaults,
+) -> Result<Saved, FileError> {
+    read_as_needed(input, |bytes, is_all| {
         let format = Format::of_file(path, bytes);
         if !is_all {
             let format = format.filter(|format| *format == Format::Sgf)?;
