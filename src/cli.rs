@@ -17,6 +17,7 @@ use given::Given;
 use gomoku::console::{
     ConvertOptions, Language, Options, ReviewOptions, SolveOptions, subcommand as named,
 };
+use gomoku::gtp::GtpOptions;
 use own::Own;
 use table::{command, explain, misspelt, takes};
 
@@ -31,6 +32,8 @@ pub enum Invocation {
     Print(String),
     /// Speak the Gomocup protocol on standard input and output.
     Engine,
+    /// Speak the Go Text Protocol on standard input and output.
+    Gtp(GtpOptions),
     /// Measure the search.
     Bench,
     /// Review games of files.
@@ -130,6 +133,7 @@ fn subcommand(name: &str, given: Given<'_>) -> Result<Invocation, String> {
     given.chosen::<Language>("lang")?;
     Ok(match name {
         "engine" => Invocation::Engine,
+        "gtp" => Invocation::Gtp(game::gtp(given)?),
         "bench" => Invocation::Bench,
         "review" => Invocation::Review(Box::new(files::review(given)?)),
         "solve" => Invocation::Solve(Box::new(files::solve(given)?)),

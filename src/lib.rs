@@ -60,10 +60,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`gomocup`] is the protocol through which a tournament manager drives the engine. `console`
-//! is the front end of the program `gomoku`; it and its packages come with the feature `cli`,
-//! which is on by default. Without it the crate needs one package, `fearless_simd`,
-//! which depends on no other.
+//! [`gomocup`] is the protocol through which a tournament manager drives the engine, and [`gtp`]
+//! that of the controllers that the game of Go has. `console` is the front end of the program
+//! `gomoku`; it and its packages come with the feature `cli`, which is on by default. Without it the
+//! crate needs one package, `fearless_simd`, which depends on no other.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -72,6 +72,8 @@
 pub mod console;
 pub mod engine;
 pub mod gomocup;
+pub mod gtp;
+mod protocol;
 pub mod record;
 pub mod rules;
 pub mod study;

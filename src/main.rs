@@ -18,6 +18,7 @@ use gomoku::console::{
 use gomoku::engine::Settings;
 use gomoku::engine::tune::bench;
 use gomoku::gomocup::{BrainError, run_brain};
+use gomoku::gtp::run_gtp;
 use gomoku::rules::Rule;
 
 fn main() -> ExitCode {
@@ -44,11 +45,14 @@ fn main() -> ExitCode {
             language,
         ),
         Invocation::Print(text) => print(&text, language),
-        Invocation::Engine => match run_brain(BufReader::new(io::stdin()), io::stdout()) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(BrainError::Input(error)) => failed(Failure::Input(error), language),
-            Err(BrainError::Output(error)) => failed(Failure::Output(error), language),
-        },
+        Invocation::Engine => {
+            let ended = run_brain(BufReader::new(io::stdin()), io::stdout());
+            brain_ended(ended, language)
+        }
+        Invocation::Gtp(options) => {
+            let ended = run_gtp(options, BufReader::new(io::stdin()), io::stdout());
+            brain_ended(ended, language)
+        }
         Invocation::Review(mut options) => {
             options.sparkline = Sparkline::on(io::stdout().is_terminal(), variable);
             options.bar = io::stderr()
@@ -102,6 +106,14 @@ fn print(text: &str, language: Language) -> ExitCode {
     match written {
         Err(error) => failed(Failure::Output(error), language),
         Ok(()) => ExitCode::SUCCESS,
+    }
+}
+
+fn brain_ended(ended: Result<(), BrainError>, language: Language) -> ExitCode {
+    match ended {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(BrainError::Input(error)) => failed(Failure::Input(error), language),
+        Err(BrainError::Output(error)) => failed(Failure::Output(error), language),
     }
 }
 

@@ -1,6 +1,7 @@
-//! The options of a game.
+//! The options of a game, and of one that a controller plays.
 
 use gomoku::console::{OPTIONS, Options};
+use gomoku::gtp::GtpOptions;
 use gomoku::rules::BoardSize;
 
 use super::given::{Given, Value};
@@ -60,4 +61,16 @@ fn set(given: Given<'_>, seed: u64) -> Result<Options, String> {
         }
     }
     Ok(options)
+}
+
+/// The options of `gomoku gtp`, which mean the same.
+pub(super) fn gtp(given: Given<'_>) -> Result<GtpOptions, String> {
+    let Options { setup, skill, .. } = set(given, 0)?;
+    Ok(GtpOptions {
+        size: setup.size,
+        rule: setup.rule,
+        time: skill.time,
+        nodes: given.number("nodes", 1, u64::MAX)?,
+        threads: skill.threads,
+    })
 }

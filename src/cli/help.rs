@@ -31,7 +31,7 @@ pub(super) fn page(words: Language) -> String {
     }
     let subcommands = words.heading(texts.subcommands.of(words));
     page += &format!("\n{}\n\n{subcommands}\n", texts.lines.of(words));
-    let brief = |it: &Subcommand| (usage_of(it).replace("[OPTIONS] ", ""), it.brief.of(words));
+    let brief = |it: &Subcommand| (usage_of(it).replace(" [OPTIONS]", ""), it.brief.of(words));
     page += &columns(SUBCOMMANDS.iter().map(brief));
     let (own_help, status) = (texts.own_help.of(words), texts.status.of(words));
     format!("{page}{own_help}\n\n{status}\n")

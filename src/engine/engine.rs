@@ -230,10 +230,24 @@ impl Engine {
         alike: &dyn Fn(Point, Point) -> bool,
         report: &mut dyn FnMut(&[SearchResult]),
     ) -> Result<Vec<SearchResult>, NoMove> {
+        self.search_multi_pv_with(setup, &Handicap::default(), count, limits, alike, report)
+    }
+
+    /// As [`search_multi_pv`](Engine::search_multi_pv), but without the excluded points of a
+    /// handicap, which overlooks nothing.
+    pub(super) fn search_multi_pv_with(
+        &mut self,
+        setup: &Setup,
+        handicap: &Handicap,
+        count: usize,
+        limits: Limits,
+        alike: &dyn Fn(Point, Point) -> bool,
+        report: &mut dyn FnMut(&[SearchResult]),
+    ) -> Result<Vec<SearchResult>, NoMove> {
         let clock = SearchClock::start(limits);
         self.table
             .next_generation(limits.expected_nodes(self.settings.threads));
-        let root = self.root(setup, &Handicap::default(), limits, clock)?;
+        let root = self.root(setup, handicap, limits, clock)?;
         let all_alike = |square: Square| -> Vec<Square> {
             let point = square.point();
             let others = root.position.empties();

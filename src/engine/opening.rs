@@ -5,6 +5,7 @@ use super::engine::Engine;
 use super::handicap::Handicap;
 use super::no_move::NoMove;
 use super::rng::Rng;
+use super::root_moves::{REACH, followed};
 use super::search::limits::Limits;
 use super::search::score::Score;
 use crate::rules::game::Step;
@@ -20,16 +21,11 @@ pub enum OpeningAction {
     Decide(Decision),
 }
 
-/// How many random ways to place the stones are evaluated, and how many of them, those with
-/// the most even static evaluation, are searched.
+/// How many random ways to place the stones are evaluated.
 const DRAWN: usize = 400;
-const SEARCHED: usize = 12;
 
 /// How many fourth stones are searched.
 const FOURTHS: usize = 5;
-
-/// The greatest distance between one stone of an opening and the next, in rows or columns.
-const REACH: usize = 4;
 
 impl Engine {
     /// What to do next in the opening of `game`; `None` if it asks for nothing. The limits
@@ -80,7 +76,8 @@ impl Engine {
                 let limits = limits.share(offers.len() as u32);
                 let judged = offers.into_iter().filter_map(|point| {
                     // White, who chooses, is to move after Black's stone.
-                    let (_, score) = self.best_move(&followed(game, &[point])?, &[], limits)?;
+                    let (_, score) =
+                        self.best_move(&followed(&game.as_setup(), &[point])?, &[], limits)?;
                     Some((score, point))
                 });
                 OpeningAction::Place(judged.max_by_key(|(score, _)| *score)?.1)
@@ -112,22 +109,9 @@ impl Engine {
     /// The next `left` stones, such that the position becomes as even as possible.
     fn even(&mut self, game: &Game, left: usize, limits: Limits) -> Option<Vec<Point>> {
         let mut rng = Rng(self.seed() ^ (game.move_count() as u64 + 1));
-        let mut drawn: Vec<(Score, Vec<Point>)> = (0..DRAWN)
-            .filter_map(|_| {
-                let points = draw(game, left, &mut rng)?;
-                let position = followed(game, &points)?;
-                Some((self.evaluate(&position).ok()?.abs(), points))
-            })
-            .collect();
-        drawn.sort();
-        drawn.dedup();
-        drawn.truncate(SEARCHED);
-        let limits = limits.share(drawn.len() as u32);
-        let judged = drawn.into_iter().filter_map(|(_, points)| {
-            let (_, score) = self.best_move(&followed(game, &points)?, &[], limits)?;
-            Some((score.abs(), points))
-        });
-        Some(judged.min_by_key(|(score, _)| *score)?.1)
+        let drawn = (0..DRAWN).filter_map(|_| draw(game, left, &mut rng));
+        let drawn = drawn.collect();
+        self.nearest(&game.as_setup(), drawn, 0, limits)
     }
 
     /// The fourth stone after which the right number of fifth moves makes the game as even
@@ -137,7 +121,8 @@ impl Engine {
         let limits = limits.share(FOURTHS as u32);
         let first = candidates.ok()?.into_iter().take(FOURTHS);
         let judged = first.filter_map(|(point, _)| {
-            let (_, score) = self.most_even_number(&followed(game, &[point])?, limits)?;
+            let (_, score) =
+                self.most_even_number(&followed(&game.as_setup(), &[point])?, limits)?;
             Some((point, score))
         });
         Some(judged.min_by_key(|(_, score)| *score)?.0)
@@ -172,21 +157,6 @@ impl Engine {
         let result = self.search_with(setup, &Handicap::excluding(excluded), limits, &mut |_| {});
         result.ok().map(|result| (result.point, result.score))
     }
-}
-
-/// The position after more stones, placed by the two sides in turn; `None` if one of them
-/// cannot be placed or the game is then over.
-fn followed(game: &Game, more: &[Point]) -> Option<Setup> {
-    let mut colour = game.to_move()?;
-    let stones = game.board().stones();
-    let more = more.iter().map(|point| {
-        let stone = colour;
-        colour = colour.opponent();
-        (*point, stone)
-    });
-    let stones: Vec<_> = stones.chain(more).collect();
-    let setup = Setup::new(game.size(), game.rule(), colour, stones).ok()?;
-    setup.outcome().is_none().then_some(setup)
 }
 
 /// `left` random stones, each near the one before and where the opening allows it.

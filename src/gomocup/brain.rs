@@ -1,25 +1,30 @@
 //! The state of the engine's side of a conversation, without its streams.
 
+use std::ops::RangeInclusive;
+use std::sync::mpsc;
 use std::time::Duration;
 
+use super::frame::Frame;
 use super::job::Job;
-use super::list::{List, ListKind};
-use super::options::ProtocolOptions;
+use super::list::{self, Form};
+use super::options::{ProtocolOptions, largest_table};
 use super::request::{Request, pair};
-use super::response::{Response, respond};
+use super::response::{Response, Terms, respond};
 use super::stones::StoneSequence;
-use super::text::{self, short, write};
+use super::text::{self, Naming, short, write, write_all};
 use crate::engine::perfect::PerfectPlayer;
-use crate::engine::{EngineTables, Stopwatch, Worker};
-use crate::rules::{BoardSize, Point, Rule, Setup};
+use crate::engine::{EngineTables, Limits, Stopwatch, Worker};
+use crate::rules::{BoardSize, Opening, Point, Rule, Setup};
 
 /// The state of the engine's side of a conversation.
 #[derive(Debug)]
 pub(super) struct Brain {
     size: Option<BoardSize>,
+    naming: Naming,
     options: ProtocolOptions,
     stones: StoneSequence,
-    list: Option<List>,
+    /// Where the engine must not play, on this board and on the next ones.
+    blocked: Vec<Point>,
     tables: EngineTables,
     worker: Worker,
     // What plays the proof, once that is asked for.
@@ -31,9 +36,10 @@ impl Default for Brain {
         let tables = EngineTables::default();
         Brain {
             size: None,
+            naming: Naming::default(),
             options: ProtocolOptions::default(),
             stones: StoneSequence::default(),
-            list: None,
+            blocked: Vec::new(),
             worker: Worker::with_tables(tables.clone()),
             tables,
             perfect: None,
@@ -41,13 +47,11 @@ impl Default for Brain {
     }
 }
 
-/// What a line is answered with.
+/// What a request is answered with.
 #[derive(Debug)]
 pub(super) enum Answer {
-    /// Nothing.
-    Silence,
-    /// This line.
-    Line(String),
+    /// These lines, or nothing.
+    Lines(Vec<String>),
     /// What [`Brain::respond`] finds for this job.
     Think(Box<Job>),
     /// Nothing, and the program ends.
@@ -55,37 +59,23 @@ pub(super) enum Answer {
 }
 
 impl Brain {
-    /// Takes one line and says what to answer.
-    pub(super) fn handle(&mut self, line: &str) -> Answer {
-        let answered = match (&mut self.list, Request::parse(line)) {
-            (Some(_), Request::Done) => self.end_list(),
-            (None, request) | (_, request @ (Request::End | Request::Empty)) => {
-                self.answer(request)
-            }
-            (Some(list), _) => {
-                list.add(line);
-                Ok(Answer::Silence)
-            }
-        };
-        answered.unwrap_or_else(|reason| Answer::Line(format!("ERROR {reason}")))
+    /// Takes a request and says what to answer.
+    pub(super) fn handle(&mut self, frame: Frame) -> Answer {
+        let Frame { request, lines } = frame;
+        let answered = self.answer(request, &lines);
+        answered.unwrap_or_else(|reason| line(format!("ERROR {reason}")))
     }
 
-    /// The answer to a request outside of a list, or the reason of an ERROR.
-    fn answer(&mut self, request: Request) -> Result<Answer, String> {
+    /// The answer to a request and the lines that belong to it, or the reason of an ERROR.
+    fn answer(&mut self, request: Request, lines: &[String]) -> Result<Answer, String> {
         Ok(match request {
-            Request::Empty | Request::Stop => Answer::Silence,
-            Request::Start(size) => {
-                let unsupported = |_| format!("unsupported board size: {}", short(&size));
-                self.size = Some(size.parse().map_err(unsupported)?);
-                self.stones.clear();
-                // The engine is built while no clock is running. An unsupported rule is refused
-                // when a move is asked for.
-                if let Ok(rule) = self.rule() {
-                    self.worker.engine(rule, self.options.settings());
-                }
-                ok()
+            Request::Empty | Request::Skipped => silence(),
+            Request::Stop => {
+                self.worker.stop_pondering();
+                silence()
             }
-            Request::RectStart => return Err("rectangular boards are not supported".into()),
+            Request::Start(size) => self.start(&size)?,
+            Request::RectStart => return Err(RECTANGLE.into()),
             Request::Restart => {
                 self.size.ok_or("RESTART before START")?;
                 self.stones.clear();
@@ -101,67 +91,174 @@ impl Brain {
                 }
                 think(Job::Move(position?))
             }
-            Request::Play(point) => Answer::Line(write(self.place(&point, true)?)),
+            Request::Play(point) => line(write(self.place(&point, true)?)),
             Request::TakeBack(point) => self.take_back(&point)?,
-            Request::Board => self.begin_list(ListKind::Board)?,
-            Request::YxBoard => self.begin_list(ListKind::YxBoard)?,
-            Request::Swap2Board => self.begin_list(ListKind::Swap2)?,
+            Request::Board => {
+                let stones = self.list(lines, Form::Stones)?;
+                let before = std::mem::replace(&mut self.stones, stones);
+                let position = self.position();
+                if position.is_err() {
+                    self.stones = before;
+                }
+                think(Job::Move(position?))
+            }
+            Request::YxBoard => {
+                self.stones = self.list(lines, Form::Stones)?;
+                silence()
+            }
+            Request::Swap2Board => {
+                let stones = self.list(lines, Form::Points)?;
+                let (size, rule) = self.terms()?;
+                think(Job::of_swap2(size, rule, &stones)?)
+            }
+            Request::Swap2Step(step) => {
+                let (size, rule) = self.terms()?;
+                think(Job::of_swap2_step(step, size, rule, &self.stones)?)
+            }
+            Request::SoosyrvStep(step, fifths) => self.soosyrv(step, &fifths, lines)?,
             Request::Best(text) => {
-                let most = self.size.unwrap_or_default().area();
-                let count = text.parse().ok().filter(|count| (1..=most).contains(count));
-                let found = short(&text);
-                let expected = || format!("a number from 1 to {most} is expected, not {found}");
-                let (count, position) = (count.ok_or_else(expected)?, self.position()?);
-                think(match count {
-                    1 => Job::Move(position),
-                    _ => Job::Best(position, count),
-                })
+                let most = self.size.unwrap_or_default().area() as i32;
+                let count = number_in(&text, 1..=most)?;
+                think(Job::Best(self.position()?, count.unsigned_abs() as usize))
+            }
+            Request::Defend => {
+                let position = self.position()?;
+                let all = position.size().area();
+                think(Job::Best(position, all))
+            }
+            Request::Balance(count, text) => {
+                let score = number_in(&text, -MOST_SCORE..=MOST_SCORE)?;
+                think(Job::Balance(self.position()?, count, score))
+            }
+            Request::Block => {
+                let points = self.list(lines, Form::Points)?;
+                self.blocked.extend(points.points());
+                silence()
+            }
+            Request::Unblock => {
+                let points = self.list(lines, Form::Points)?;
+                let is_free = |point: &Point| points.points().any(|free| free == *point);
+                self.blocked.retain(|point| !is_free(point));
+                silence()
+            }
+            Request::UnblockAll => {
+                self.blocked.clear();
+                silence()
             }
             Request::Info(key, value) => {
                 self.options.info(&key, &value);
-                Answer::Silence
+                silence()
             }
-            Request::About => Answer::Line(about()),
-            Request::ShowForbid => Answer::Line(self.forbidden()?),
+            Request::About => line(about()),
+            Request::ShowInfo => Answer::Lines(info()),
+            Request::ShowForbid => line(self.forbidden()?),
             Request::HashClear => {
                 self.worker.forget();
-                Answer::Silence
+                silence()
             }
             Request::End => Answer::End,
             Request::Done => return Err("DONE without a list".into()),
-            Request::Unknown(word) => Answer::Line(format!("UNKNOWN {}", short(&word))),
+            Request::Unknown(word) => line(format!("UNKNOWN {}", short(&word))),
         })
     }
 
+    /// Begins a game on a board of this size, which may be given as two equal sides.
+    fn start(&mut self, text: &str) -> Result<Answer, String> {
+        let mut sides = text.split_whitespace();
+        let (side, other) = (sides.next().unwrap_or_default(), sides.next());
+        if other.is_some_and(|other| other != side) {
+            return Err(RECTANGLE.into());
+        }
+        let unsupported = |_| format!("unsupported board size: {}", short(text));
+        let size: BoardSize = side.parse().map_err(unsupported)?;
+        self.size = Some(size);
+        self.naming = match other {
+            Some(_) => Naming::YixinBoard(size),
+            None => Naming::Plain,
+        };
+        self.stones.clear();
+        // The engine is built while no clock is running. An unsupported rule is refused
+        // when a move is asked for.
+        if let Ok(rule) = self.rule() {
+            self.worker.engine(rule, self.options.settings());
+        }
+        Ok(ok())
+    }
+
+    /// A step of a Soosyrv-8 opening. The last one has all fifth moves after the fourth stone.
+    fn soosyrv(&self, step: u8, fifths: &str, lines: &[String]) -> Result<Answer, String> {
+        let (size, rule) = self.terms()?;
+        let stones = self.list(lines, Form::Points)?;
+        let count = match step {
+            4 | 5 => number_in(fifths, 1..=Opening::MOST_FIFTHS.into())? as u8,
+            6 => stones.points().count().saturating_sub(4).clamp(1, 255) as u8,
+            _ => 1,
+        };
+        Ok(think(Job::of_soosyrv_step(
+            step, size, rule, &stones, count,
+        )?))
+    }
+
     /// Does a job and returns the lines to send; a move that it chooses for us is placed.
-    /// Meanwhile `watch` is called every `pause`; when it returns true, the search is stopped and
-    /// what it has found is sent.
+    /// Meanwhile `watch` gets every `pause` the lines to send until then; when it returns true,
+    /// the search is stopped and what it has found is sent.
     pub(super) fn respond(
         &mut self,
         job: Job,
         pause: Duration,
-        mut watch: impl FnMut() -> bool,
+        mut watch: impl FnMut(Vec<String>) -> bool,
     ) -> Vec<String> {
         let stopwatch = Stopwatch::start();
-        let proven = match &job {
-            Job::Move(setup) if self.options.use_proof => self.proven(setup),
-            Job::Move(_) | Job::Best(..) | Job::Opening(_) | Job::Colour(_) => None,
+        let position = match &job {
+            Job::Move(setup) => Some(setup.clone()),
+            _ => None,
         };
-        if let Some(response) = proven {
-            return self.replies(response);
+        let proven = position
+            .as_ref()
+            .filter(|_| self.options.use_proof)
+            .and_then(|setup| self.proven(setup));
+        let (replies, response) = match proven {
+            Some(response) => (Vec::new(), response),
+            None => {
+                let (rule, settings) = (job.rule(), self.options.settings());
+                self.worker.engine(rule, settings);
+                let terms = Terms {
+                    limits: self.options.limits().less(&stopwatch),
+                    blocked: self.blocked.clone(),
+                    detail: self.options.detail,
+                    naming: self.naming,
+                };
+                let (sender, told) = mpsc::channel();
+                let response = self.worker.run_cancellable(
+                    rule,
+                    settings,
+                    pause,
+                    move |engine, _: &mut dyn FnMut(&())| {
+                        respond(engine, job, &terms, &mut |line| {
+                            // Somebody listens until the search has ended.
+                            let _ = sender.send(line);
+                        })
+                    },
+                    |_| watch(told.try_iter().collect()),
+                );
+                (told.try_iter().collect(), response.unwrap_or_default())
+            }
+        };
+        if let Some(position) = position.filter(|_| self.options.pondering) {
+            self.ponder(&position, &response);
         }
-        let (rule, settings) = (job.rule(), self.options.settings());
-        self.worker.engine(rule, settings);
-        let limits = self.options.limits().less(&stopwatch);
-        let show_detail = self.options.show_detail;
-        let response = self.worker.run_cancellable(
-            rule,
-            settings,
-            pause,
-            |engine, _: &mut dyn FnMut(&())| respond(engine, job, show_detail, limits),
-            |_| watch(),
-        );
-        self.replies(response.unwrap_or_default())
+        self.replies(replies, response)
+    }
+
+    /// Thinks about the position after our move until something else is asked.
+    fn ponder(&mut self, position: &Setup, response: &Response) {
+        let next = response.placed.first().map(|point| position.after(*point));
+        if let Some(Ok(next)) = next
+            && next.outcome().is_none()
+        {
+            let settings = self.options.settings();
+            self.worker.ponder(settings, next, Limits::default());
+        }
     }
 
     /// The move that is proven to win, by the certificate or by threats.
@@ -172,26 +269,36 @@ impl Brain {
         };
         let player = self.perfect.insert(player);
         let proven = player.proven_move(setup)?;
+        if self.blocked.contains(&proven.point) {
+            return None;
+        }
         let within = proven
             .plies
             .map(|plies| format!(" in at most {plies} plies"));
         let shown = format!("MESSAGE proven win{}", within.unwrap_or_default());
         Some(Response {
-            replies: Vec::from_iter(self.options.show_detail.then_some(shown)),
-            moved: Some(proven.point),
+            replies: Vec::from_iter(self.options.detail.messages.then_some(shown)),
+            placed: vec![proven.point],
         })
     }
 
-    /// The lines of a response. A move that it chooses for us is placed.
-    fn replies(&mut self, response: Response) -> Vec<String> {
-        let Response { mut replies, moved } = response;
-        if let Some(point) = moved {
-            // The engine chose a free point.
-            let _ = self.stones.place(point, true);
-            replies.push(write(point));
-        }
-        if replies.is_empty() {
+    /// The lines of a response, after those told of the search. The stones that it chooses are
+    /// placed, ours first.
+    fn replies(&mut self, mut replies: Vec<String>, response: Response) -> Vec<String> {
+        let Response {
+            replies: more,
+            placed,
+        } = response;
+        if more.is_empty() && placed.is_empty() {
             replies.push("ERROR no move was found".into());
+        }
+        replies.extend(more);
+        for (index, point) in placed.iter().enumerate() {
+            // The engine chose a free point.
+            let _ = self.stones.place(*point, index % 2 == 0);
+        }
+        if !placed.is_empty() {
+            replies.push(write_all(&placed));
         }
         replies
     }
@@ -227,34 +334,8 @@ impl Brain {
         }
     }
 
-    fn begin_list(&mut self, kind: ListKind) -> Result<Answer, String> {
-        self.list = Some(List::new(kind, self.size.ok_or(NO_BOARD)?));
-        Ok(Answer::Silence)
-    }
-
-    fn end_list(&mut self) -> Result<Answer, String> {
-        let Some(List { kind, stones, .. }) = self.list.take() else {
-            return Ok(Answer::Silence);
-        };
-        let stones = stones?;
-        Ok(match kind {
-            ListKind::Board => {
-                let before = std::mem::replace(&mut self.stones, stones);
-                let position = self.position();
-                if position.is_err() {
-                    self.stones = before;
-                }
-                think(Job::Move(position?))
-            }
-            ListKind::YxBoard => {
-                self.stones = stones;
-                Answer::Silence
-            }
-            ListKind::Swap2 => {
-                let (size, rule) = self.terms()?;
-                think(Job::of_swap2(size, rule, &stones)?)
-            }
-        })
+    fn list(&self, lines: &[String], form: Form) -> Result<StoneSequence, String> {
+        list::read(lines, form, self.size.ok_or(NO_BOARD)?)
     }
 
     fn place(&mut self, text: &str, ours: bool) -> Result<Point, String> {
@@ -277,12 +358,45 @@ impl Brain {
 /// The answer to most requests that come too early.
 const NO_BOARD: &str = "no board: START comes first";
 
+/// The greatest score that a balanced position may have: about what decides a game.
+const MOST_SCORE: i32 = 10_000;
+
+const RECTANGLE: &str = "rectangular boards are not supported";
+
 fn ok() -> Answer {
-    Answer::Line("OK".into())
+    line("OK".into())
+}
+
+fn line(line: String) -> Answer {
+    Answer::Lines(vec![line])
+}
+
+const fn silence() -> Answer {
+    Answer::Lines(Vec::new())
 }
 
 fn think(job: Job) -> Answer {
     Answer::Think(Box::new(job))
+}
+
+/// A number within these bounds.
+fn number_in(text: &str, allowed: RangeInclusive<i32>) -> Result<i32, String> {
+    let number = text.parse().ok().filter(|number| allowed.contains(number));
+    let (first, last) = (allowed.start(), allowed.end());
+    let found = short(text);
+    number.ok_or_else(|| format!("a number from {first} to {last} is expected, not {found}"))
+}
+
+/// The name for Yixin-Board's log, and what its settings may offer: the number of threads, and the
+/// size of the table as a power of two in KiB.
+fn info() -> Vec<String> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let table = (largest_table() >> 10).max(1).ilog2();
+    vec![
+        format!("MESSAGE gomoku {}", env!("CARGO_PKG_VERSION")),
+        format!("MESSAGE INFO MAX_THREAD_NUM {threads}"),
+        format!("MESSAGE INFO MAX_HASH_SIZE {table}"),
+    ]
 }
 
 fn about() -> String {

@@ -2,7 +2,8 @@
 //! front ends drive the engine.
 //!
 //! [`run_brain`] reads requests from one stream and writes the answers to another. Sources: P.
-//! Lastovicka's page about the protocol, and what managers were seen to send.
+//! Lastovicka's page about the protocol, and what managers and front ends send and read: Piskvork,
+//! c-gomoku-cli, Yixin-Board, and programs that were written for Rapfi.
 
 #![deny(
     clippy::unwrap_used,
@@ -12,6 +13,8 @@
 )]
 
 mod brain;
+mod detail;
+mod frame;
 mod job;
 mod list;
 mod options;
@@ -21,4 +24,5 @@ mod run;
 mod stones;
 mod text;
 
-pub use run::{BrainError, run_brain};
+pub use crate::protocol::BrainError;
+pub use run::run_brain;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::detail::Detail;
 use crate::engine::{Limits, Settings};
 use crate::rules::Rule;
 
@@ -23,8 +24,10 @@ const UNKNOWN_MEMORY: usize = 4 << 30;
 pub(super) struct ProtocolOptions {
     /// The rule, or the number of one that is not supported.
     pub rule: Result<Rule, i64>,
-    /// Whether to send what the search found before the move.
-    pub show_detail: bool,
+    /// What to tell of a search.
+    pub detail: Detail,
+    /// Whether to think while the opponent does.
+    pub pondering: bool,
     /// Whether moves that are proven to win are played without a search. A tournament may not
     /// allow a book, so the manager has to ask for it.
     pub use_proof: bool,
@@ -42,7 +45,8 @@ impl Default for ProtocolOptions {
     fn default() -> ProtocolOptions {
         ProtocolOptions {
             rule: Ok(Rule::Freestyle),
-            show_detail: false,
+            detail: Detail::default(),
+            pondering: false,
             use_proof: false,
             turn: USUAL_TURN,
             left: None,
@@ -82,11 +86,10 @@ impl ProtocolOptions {
             "hash_size" => {
                 let bytes = usize::try_from(number.max(1)).unwrap_or(usize::MAX);
                 let bytes = bytes.saturating_mul(1024);
-                // Half of what the machine can spare, since other programs need memory too.
-                let most = available_memory().unwrap_or(UNKNOWN_MEMORY) / 2;
-                self.search.table = bytes.min(most);
+                self.search.table = bytes.min(largest_table());
             }
-            "show_detail" => self.show_detail = number > 0,
+            "show_detail" => self.detail = Detail::of(number),
+            "pondering" => self.pondering = number > 0,
             "use_proof" => self.use_proof = number > 0,
             "max_depth" => self.depth = u32::try_from(number).ok().filter(|depth| *depth > 0),
             "max_node" => self.nodes = u64::try_from(number).ok().filter(|nodes| *nodes > 0),
@@ -117,6 +120,12 @@ impl ProtocolOptions {
             depth: self.depth,
         }
     }
+}
+
+/// The size of the largest table, in bytes: half of what the machine can spare, since other
+/// programs need memory too.
+pub(super) fn largest_table() -> usize {
+    available_memory().unwrap_or(UNKNOWN_MEMORY) / 2
 }
 
 /// How many bytes this program can take without harm to others, if the system tells. Linux

@@ -1,94 +1,174 @@
-//! What is sent after a search: runs the search and turns its result into lines.
+//! What is sent for a search: runs the search and turns its result into lines.
 
-use super::job::Job;
-use super::text::write;
+use super::detail::Detail;
+use super::job::{Job, Step};
+use super::text::{Naming, write, write_all};
 use crate::engine::{Engine, Limits, OpeningAction, SearchResult};
 use crate::rules::opening::Decision;
-use crate::rules::{Game, Point, Setup, Stone};
+use crate::rules::{Game, Opening, Point, Setup, Stone};
 
-/// What a search found: the lines to send, and the move to place and send after.
+/// What a search found: the lines to send, and the stones to place and send after, ours first.
 #[derive(Debug, Default)]
 pub(super) struct Response {
     pub replies: Vec<String>,
-    pub moved: Option<Point>,
+    pub placed: Vec<Point>,
 }
 
-/// Runs the search that a request asks for. `show_detail` says whether to send what was found
-/// before the move.
+/// How to search, and what to tell of it.
+#[derive(Clone, Debug)]
+pub(super) struct Terms {
+    pub limits: Limits,
+    /// Where not to play, except in an opening.
+    pub blocked: Vec<Point>,
+    pub detail: Detail,
+    pub naming: Naming,
+}
+
+/// Runs the search that a request asks for. `tell` gets the lines to send meanwhile.
 pub(super) fn respond(
     engine: &mut Engine,
     job: Job,
-    show_detail: bool,
-    limits: Limits,
+    terms: &Terms,
+    tell: &mut dyn FnMut(String),
 ) -> Response {
-    match job {
-        Job::Move(setup) => {
-            let choice = engine.search(&setup, limits, &mut |_| {}).ok();
-            let shown = choice.as_ref().filter(|_| show_detail);
-            Response {
-                replies: shown.map(|choice| detail(1, choice)).into_iter().collect(),
-                moved: choice.map(|choice| choice.point),
-            }
+    let limits = terms.limits;
+    let lines = match job {
+        Job::Move(setup) => return best(engine, &setup, 1, terms, tell),
+        Job::Best(setup, count) => return best(engine, &setup, count, terms, tell),
+        Job::Balance(setup, count, score) => {
+            let placed = engine.balance(&setup, count, score, &terms.blocked, limits);
+            return Response {
+                placed: placed.unwrap_or_default(),
+                replies: Vec::new(),
+            };
         }
-        Job::Best(setup, count) => best(engine, &setup, count, limits),
-        Job::Opening(game) => opening(engine, game, limits),
-        Job::Colour(game) => colour(engine, game, limits),
-    }
-}
-
-/// The best moves with their lines, and then the move.
-fn best(engine: &mut Engine, setup: &Setup, count: usize, limits: Limits) -> Response {
-    let choices = engine.search_multi_pv(setup, count, limits, &|_, _| false, &mut |_| {});
-    let choices = choices.unwrap_or_default();
+        Job::Opening(mut game) => {
+            let points = place(engine, &mut game, 3, limits);
+            points.map(|points| vec![write_all(&points)])
+        }
+        Job::Colour(game) => colour(engine, game, limits).map(|line| vec![line]),
+        Job::Step(game, asked) => step(engine, game, asked, limits),
+    };
     Response {
-        moved: choices.first().map(|choice| choice.point),
-        replies: (1..)
-            .zip(&choices)
-            .map(|(number, choice)| detail(number, choice))
-            .collect(),
+        replies: lines.unwrap_or_default(),
+        placed: Vec::new(),
     }
 }
 
-/// Three stones after which neither side is better.
-fn opening(engine: &mut Engine, mut game: Game, limits: Limits) -> Response {
-    let limits = limits.share(3);
-    let mut placed = Vec::new();
-    while placed.len() < 3 {
-        let Ok(Some(OpeningAction::Place(point))) = engine.open(&game, limits) else {
-            return Response::default();
-        };
-        if game.play(point).is_err() {
-            return Response::default();
+/// The best moves, with what is told of them at each depth, and then the best.
+fn best(
+    engine: &mut Engine,
+    setup: &Setup,
+    count: usize,
+    terms: &Terms,
+    tell: &mut dyn FnMut(String),
+) -> Response {
+    let (detail, naming) = (terms.detail, terms.naming);
+    let mut told: Vec<SearchResult> = Vec::new();
+    let mut report = |results: &[SearchResult]| {
+        if detail.messages {
+            detail
+                .lines(results, naming)
+                .into_iter()
+                .for_each(&mut *tell);
+            told = results.to_vec();
         }
-        placed.push(write(point));
+    };
+    let (blocked, limits) = (&terms.blocked, terms.limits);
+    let found = engine.search_excluding(setup, blocked, count, limits, &mut report);
+    let found = found.unwrap_or_default();
+    // The last depth was told already, unless there was none.
+    let gist = |results: &[SearchResult]| -> Vec<_> {
+        let gist = |result: &SearchResult| (result.depth, result.score, result.pv.clone());
+        results.iter().map(gist).collect()
+    };
+    let is_asked = detail.messages || count > 1;
+    let is_new = is_asked && gist(&told) != gist(&found);
+    Response {
+        placed: found.first().map(|best| best.point).into_iter().collect(),
+        replies: match is_new {
+            true => detail.lines(&found, naming),
+            false => Vec::new(),
+        },
     }
-    line(placed.join(" "))
+}
+
+/// Places the next stones of an opening, or offers so many fifth moves; `None` if there is no
+/// legal way.
+fn place(engine: &mut Engine, game: &mut Game, count: u8, limits: Limits) -> Option<Vec<Point>> {
+    let limits = limits.share(count.into());
+    let mut points = Vec::new();
+    for _ in 0..count {
+        let Ok(Some(OpeningAction::Place(point))) = engine.open(game, limits) else {
+            return None;
+        };
+        game.play(point).ok()?;
+        points.push(point);
+    }
+    Some(points)
 }
 
 /// SWAP for Black, or White's move.
-fn colour(engine: &mut Engine, mut game: Game, limits: Limits) -> Response {
+fn colour(engine: &mut Engine, mut game: Game, limits: Limits) -> Option<String> {
     let limits = limits.share(2);
     match engine.open(&game, limits) {
-        Ok(Some(OpeningAction::Decide(Decision::Take(Stone::Black)))) => line("SWAP".into()),
-        Ok(Some(OpeningAction::Decide(decision))) if game.decide(decision).is_ok() => {
+        Ok(Some(OpeningAction::Decide(Decision::Take(Stone::Black)))) => Some("SWAP".into()),
+        Ok(Some(OpeningAction::Decide(decision))) => {
+            game.decide(decision).ok()?;
             let choice = engine.search(&game.as_setup(), limits, &mut |_| {});
-            choice.map_or_else(|_| Response::default(), |choice| line(write(choice.point)))
+            choice.ok().map(|choice| write(choice.point))
         }
-        _ => Response::default(),
+        _ => None,
     }
 }
 
-fn line(reply: String) -> Response {
-    Response {
-        replies: vec![reply],
-        moved: None,
-    }
-}
-
-/// A move with its depth, score and line, for the user's eyes.
-fn detail(number: usize, choice: &SearchResult) -> String {
-    let points: Vec<String> = choice.pv.iter().map(|point| write(*point)).collect();
-    let (depth, score, nodes) = (choice.depth, choice.score, choice.nodes);
-    let line = points.join(" ");
-    format!("MESSAGE {number}: depth {depth} score {score} nodes {nodes} line {line}")
+/// The answer to a step of an opening, as Yixin-Board reads it.
+fn step(engine: &mut Engine, mut game: Game, asked: Step, limits: Limits) -> Option<Vec<String>> {
+    let opening = match game.opening()? {
+        Opening::Soosyrv8 => "SOOSORV",
+        Opening::Swap | Opening::Swap2 => "SWAP2",
+    };
+    let coordinates = |point: &Point| format!("{} {}", point.column(), point.row());
+    let lines = match asked {
+        Step::Three => {
+            let points = place(engine, &mut game, 3, limits)?;
+            let points = points.iter().map(coordinates);
+            let moves = (1..).zip(points);
+            moves
+                .map(|(number, point)| format!("MOVE{number} {point}"))
+                .collect()
+        }
+        Step::Fifths(count) => {
+            let points = place(engine, &mut game, count, limits)?;
+            let mut lines = vec!["MOVE5 REFRESH".to_owned()];
+            let points = points.iter().map(coordinates);
+            lines.extend(points.map(|point| format!("MOVE5 {point}")));
+            lines.push("MOVE5 DONE".to_owned());
+            lines
+        }
+        Step::Choice => {
+            let point = place(engine, &mut game, 1, limits)?;
+            vec![format!("MOVE5C {}", coordinates(point.first()?))]
+        }
+        Step::Fourth => {
+            let limits = limits.share(2);
+            let point = place(engine, &mut game, 1, limits)?;
+            let Ok(Some(OpeningAction::Decide(Decision::Fifths(count)))) =
+                engine.open(&game, limits)
+            else {
+                return None;
+            };
+            vec![format!("MOVE4 {} {count}", coordinates(point.first()?))]
+        }
+        Step::Swap(number, yes) => {
+            let Ok(Some(OpeningAction::Decide(Decision::Take(taken)))) = engine.open(&game, limits)
+            else {
+                return None;
+            };
+            let answer = if taken == yes { "YES" } else { "NO" };
+            vec![format!("SWAP{number} {answer}")]
+        }
+    };
+    let told = |line: String| format!("MESSAGE {opening} {line}");
+    Some(lines.into_iter().map(told).collect())
 }

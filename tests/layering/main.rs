@@ -13,7 +13,9 @@ const LAYERS: &[(&str, &str)] = &[
     ("record", "rules"),
     ("engine", "rules"),
     ("study", "engine record rules"),
-    ("gomocup", "engine rules"),
+    ("protocol", ""),
+    ("gomocup", "engine protocol rules"),
+    ("gtp", "engine protocol record rules"),
     ("console", "engine record rules study"),
     ("cli", ""),
     ("closed", ""),
@@ -34,12 +36,16 @@ const ROOMS: &[(&str, &str)] = &[
     (
         "engine",
         "rng|no_move|settings|stopper position eval|solve search search_result \
-         handicap|reason|exhaustive|perfect engine \
+         handicap|reason|exhaustive|perfect engine root_moves \
          blunder_checker|threats|opening|bench tables|tune worker",
     ),
     (
         "gomocup",
-        "text request|stones job|list|options response brain run",
+        "text request|stones|detail frame|job|list|options response brain run",
+    ),
+    (
+        "gtp",
+        "vertex analysis|clock|moves options|request thought brain run",
     ),
 ];
 
@@ -179,7 +185,7 @@ fn folders_declare_what_is_in_them() {
 #[test]
 fn no_file_lies_on_a_cycle() {
     for folder in [
-        "rules", "record", "engine", "study", "gomocup", "cli", "console",
+        "rules", "record", "engine", "study", "gomocup", "gtp", "cli", "console",
     ] {
         let mut arrows = arrows();
         arrows.retain(|arrow| top(&arrow.from) == folder && top(&arrow.to) == folder);

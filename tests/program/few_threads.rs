@@ -63,6 +63,20 @@ fn few_threads_are_enough_or_named() {
         ),
         (
             1,
+            &["gtp"],
+            "name\n",
+            1,
+            "gomoku: cannot read the input: no thread",
+        ),
+        (
+            2,
+            &["gtp", "--nodes", "500"],
+            "7 genmove b\nquit\n",
+            0,
+            "=7 H8\n",
+        ),
+        (
+            1,
             &["review", "--nodes", "300", file],
             "",
             1,

@@ -13,10 +13,12 @@ mod runs;
 #[cfg(unix)]
 mod completions;
 mod convert;
+mod dialogue;
 #[cfg(target_os = "linux")]
 mod few_threads;
 mod fuzz;
 mod gomocup;
+mod gtp;
 mod incomplete_files;
 mod languages;
 mod levels;

@@ -389,6 +389,11 @@ fn load_does_not_wait_for_a_pipe() {
     let output = run(gomoku(folder.path()).args(["-q", "pipe"]), b"");
     writer.join().unwrap().unwrap();
     assert_eq!(text(&output.stdout), "game 1: unfinished at move 2\n");
+    // It can be read only once, also where every game is judged.
+    let mut loading = gomoku(folder.path());
+    let output = run(loading.args(["-q", "--load", "-"]), b"h8i9\nh8\n");
+    let verdicts = "game 1: unfinished at move 2\ngame 2: unfinished at move 1\n";
+    assert_eq!(text(&output.stdout), verdicts);
 }
 
 #[test]

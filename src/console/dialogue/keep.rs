@@ -149,7 +149,12 @@ impl Dialogue {
             self.session.begin_at(usize::MAX);
         }
         self.tell_of_game(&from, game, !is_plain);
-        if found.games > 1 || !found.warnings.is_empty() {
+        if self.out.quiet {
+            for lost in found.warnings.iter().filter(|warning| warning.is_loss()) {
+                let text = self.out.language.warning(lost);
+                self.out.refused(&text);
+            }
+        } else if found.games > 1 || !found.warnings.is_empty() {
             self.out.found(&found);
         }
         game.1.is_some()

@@ -266,6 +266,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "Encoding of names in files [default: guessed]",
                 "文件里名字和注释的编码 [默认：自动判断]")
                 .values(|| CodePage::OFFERED.to_vec())
+                .sets(|options, text| set(&mut options.reading.encoding, Some(text.parse()?)), |_| None)
                 .once(),
             row("--resume",
                 "Go on with the last unfinished game", "继续上次未下完的棋局")
@@ -344,7 +345,7 @@ const COORDS: OptionRow = row(
 
 /// Every subcommand, in the order of `--help`.
 #[rustfmt::skip]
-pub static SUBCOMMANDS: [Subcommand; 8] = [
+pub static SUBCOMMANDS: [Subcommand; 9] = [
     Subcommand {
         name: "engine",
         takes: "",
@@ -355,6 +356,37 @@ pub static SUBCOMMANDS: [Subcommand; 8] = [
              tournament manager. It takes --help, --version and --lang.",
             "在标准输入和输出上使用 Gomocup（Piskvork）协议，供比赛管理程序调用。\n\
              选项只有 --help、--version 和 --lang。",
+        ),
+    },
+    Subcommand {
+        name: "gtp",
+        takes: "[OPTIONS]",
+        brief: both("speaks the Go Text Protocol", "使用 GTP 协议"),
+        rows: &[
+            row("--size N",
+                "Board of N by N points, 5 to 26 [default: 15]", "N×N 的棋盘，5 到 26 [默认：15]"),
+            row("--rule NAME",
+                "freestyle, standard, renju, caro [default: freestyle]",
+                "freestyle、standard、renju 或 caro [默认：freestyle]")
+                .values(|| Rule::OFFERED.map(Rule::name).to_vec()),
+            row("--time SECONDS",
+                "Longest time for a move [default: 5, or what the clock allows]",
+                "每手最多多少秒 [默认：5，或由棋钟决定]"),
+            row("--nodes N", "Most positions searched for a move", "每手最多搜索多少局面"),
+            row("--threads N",
+                "Threads that search together, 1 to 256 [default: 1]",
+                "一起搜索的线程数，1 到 256 [默认：1]"),
+        ],
+        detail: both(
+            "Speaks the Go Text Protocol (GTP, version 2) on standard input and output, for\n\
+             Sabaki, GoGui, Lizzie and other controllers that were made for Go. A controller\n\
+             sets the size with `boardsize`, the rule with `kata-set-rules renju`, and the\n\
+             clock with `time_settings`. Points are written as H8, without the letter I. It\n\
+             also takes --help, --version and --lang.",
+            "在标准输入和输出上使用 GTP 协议（第 2 版），供 Sabaki、GoGui、Lizzie 等围棋界面\n\
+             调用。界面用 `boardsize` 设棋盘大小，用 `kata-set-rules renju` 设规则，用\n\
+             `time_settings` 设棋钟。GTP 把点写作 H8，字母中没有 I。\n\
+             还可以用 --help、--version 和 --lang。",
         ),
     },
     Subcommand {

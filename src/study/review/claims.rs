@@ -1,8 +1,7 @@
 //! What is checked before something is claimed of a move.
 
 use super::assessor::{Assessor, after};
-use super::chance::chance;
-use crate::engine::{SearchResult, Win, WinKind};
+use crate::engine::{SearchResult, Win, WinKind, chance};
 use crate::rules::{Point, Setup};
 
 /// The solver gets at most this many times the usual effort.

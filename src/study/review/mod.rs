@@ -18,9 +18,9 @@
 //! ```
 
 mod assessor;
-mod chance;
 mod claims;
 mod effort;
+mod outlook;
 mod positions;
 mod proofs;
 mod reviewed_move;
@@ -29,7 +29,8 @@ mod run;
 mod standing;
 mod summary;
 
-pub use chance::{Outlook, chance};
+pub use crate::engine::chance;
+pub use outlook::Outlook;
 pub use reviewed_move::{Better, Finding, MoveMark, ReviewedMove};
 pub use reviewer::{Review, review, review_cancellable};
 pub use run::ReviewProgress;

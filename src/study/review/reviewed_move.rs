@@ -1,6 +1,6 @@
 //! A move of a reviewed game: what is proven of it, and what it did to its player's chances.
 
-use super::chance::Outlook;
+use super::outlook::Outlook;
 use super::standing::Standing;
 use crate::engine::{Reason, Win, WinKind};
 use crate::rules::{Move, Point};

@@ -1,7 +1,7 @@
 //! How a position stands for the side to move: proven, or as a search estimates.
 
-use super::chance::{Outlook, chance};
-use crate::engine::{Score, Win};
+use super::outlook::Outlook;
+use crate::engine::{Score, Win, chance};
 use crate::rules::Point;
 
 /// How a position stands for the side to move.

@@ -104,9 +104,17 @@ fn read_from_beginning(bytes: &[u8], number: usize, options: &ReadOptions) -> Op
 
 /// Reads all games in the file at `path`, as [`load_game`] reads one.
 pub(crate) fn load_all(path: &Path, defaults: &ReadDefaults) -> Result<Games, FileError> {
-    let bytes = read_whole(open(path)?)?;
-    let format = Format::of_file(path, &bytes).unwrap_or(Format::Script);
-    let games = record::read_games(&bytes, format, &defaults.of(format));
+    all_in(&read_whole(open(path)?)?, path, defaults)
+}
+
+/// All games in the bytes of the file at `path`.
+pub(crate) fn all_in(
+    bytes: &[u8],
+    path: &Path,
+    defaults: &ReadDefaults,
+) -> Result<Games, FileError> {
+    let format = Format::of_file(path, bytes).unwrap_or(Format::Script);
+    let games = record::read_games(bytes, format, &defaults.of(format));
     games.map_err(|error| unread(error, format))
 }
 

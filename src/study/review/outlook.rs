@@ -1,27 +1,4 @@
-//! The chance to win that a score means, and the word for it.
-
-use crate::engine::{Score, plies_to_loss, plies_to_win};
-
-/// The score, in eval units, that multiplies the odds of winning by e: scores of 0, 400 and 800
-/// are chances of 50, 73 and 88 percent.
-const SCALE: f64 = 400.0;
-
-/// The chance to win, from 0 to 1, of a side with this score: `1 / (1 + exp(-score / 400))`, or
-/// 1 or 0 for a proven win or loss.
-///
-/// ```
-/// use gomoku::study::review::chance;
-///
-/// assert_eq!((chance(0), chance(30_000 - 5)), (0.5, 1.0));
-/// ```
-#[must_use]
-pub fn chance(score: Score) -> f64 {
-    match (plies_to_win(score), plies_to_loss(score)) {
-        (Some(_), _) => 1.0,
-        (_, Some(_)) => 0.0,
-        _ => 1.0 / (1.0 + (-f64::from(score) / SCALE).exp()),
-    }
-}
+//! The word for a chance to win.
 
 /// How a side stands, in a word. Won and lost are proven, the others are estimated by search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -90,17 +67,7 @@ impl Outlook {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::win_in;
-
-    #[test]
-    fn chances_of_both_sides_add_up_to_one() {
-        for score in [0, 1, 80, 400, 900, 5_000, win_in(1), win_in(30)] {
-            let sum = chance(score) + chance(-score);
-            assert!((sum - 1.0).abs() < 1e-12, "{score}");
-        }
-        assert_eq!((chance(win_in(3)), chance(-win_in(3))), (1.0, 0.0));
-        assert_eq!((chance(400) * 1000.0).round(), 731.0);
-    }
+    use crate::engine::chance;
 
     #[test]
     fn words_follow_the_chance_and_are_turned_round() {

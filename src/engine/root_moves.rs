@@ -1,0 +1,346 @@
+//! Moves at the root of a search that are left out, or that are judged one by one.
+
+use std::cmp::Reverse;
+
+use super::engine::Engine;
+use super::handicap::Handicap;
+use super::no_move::NoMove;
+use super::rng::Rng;
+use super::search::limits::Limits;
+use super::search::score::{Score, loss_in, plies_to_loss, plies_to_win, win_in};
+use super::search_result::SearchResult;
+use crate::rules::{Point, Setup, Stone};
+
+/// How many moves are judged one by one, if there are more.
+const JUDGED: usize = 12;
+
+/// How many pairs of stones are evaluated, and how many ways to place stones are searched: those
+/// whose static evaluation is nearest to what is wanted.
+const EVALUATED: usize = 400;
+const SEARCHED: usize = 12;
+
+/// The greatest distance between a stone and one that was there before, in rows or columns.
+pub(super) const REACH: usize = 4;
+
+impl Engine {
+    /// The `count` best moves as [`search_multi_pv`](Engine::search_multi_pv) finds them, but none
+    /// on the `excluded` points, even where the position leaves no other choice. No moves if
+    /// every legal one is excluded.
+    ///
+    /// # Errors
+    /// As [`search`](Engine::search).
+    pub fn search_excluding(
+        &mut self,
+        setup: &Setup,
+        excluded: &[Point],
+        count: usize,
+        limits: Limits,
+        report: &mut dyn FnMut(&[SearchResult]),
+    ) -> Result<Vec<SearchResult>, NoMove> {
+        let handicap = Handicap::excluding(excluded);
+        let allowed = |results: &[SearchResult]| -> Vec<SearchResult> {
+            let mut allowed = results.to_vec();
+            allowed.retain(|result| !excluded.contains(&result.point));
+            allowed
+        };
+        let mut report = |results: &[SearchResult]| match allowed(results) {
+            none if none.is_empty() => {}
+            results => report(&results),
+        };
+        let results = match count {
+            0 | 1 => {
+                let mut report = |result: &SearchResult| report(std::slice::from_ref(result));
+                vec![self.search_with(setup, &handicap, limits, &mut report)?]
+            }
+            _ => {
+                let any = |_, _| false;
+                self.search_multi_pv_with(setup, &handicap, count, limits, &any, &mut report)?
+            }
+        };
+        match allowed(&results) {
+            none if none.is_empty() => {
+                let mut judged = self.judge_each(setup, excluded, limits)?;
+                judged.truncate(count.max(1));
+                Ok(judged)
+            }
+            results => Ok(results),
+        }
+    }
+
+    /// The legal moves that are not excluded, or the likeliest of them, best first. Each is judged
+    /// by a search of the position after it.
+    fn judge_each(
+        &mut self,
+        setup: &Setup,
+        excluded: &[Point],
+        limits: Limits,
+    ) -> Result<Vec<SearchResult>, NoMove> {
+        let allowed = allowed(setup, excluded);
+        let scored = self.move_scores(setup, &Handicap::default())?;
+        let mut moves: Vec<Point> = scored.into_iter().map(|(point, _)| point).collect();
+        moves.retain(|point| allowed.contains(point));
+        moves.truncate(JUDGED);
+        if moves.is_empty() {
+            moves = allowed;
+        }
+        let limits = limits.share(moves.len() as u32);
+        let judged = moves.into_iter();
+        let judged = judged.filter_map(|point| self.judge(setup, point, limits));
+        let mut judged: Vec<SearchResult> = judged.collect();
+        judged.sort_by_key(|result| Reverse(result.score));
+        Ok(judged)
+    }
+
+    /// What a move is worth, by a search of the position after it.
+    fn judge(&mut self, setup: &Setup, point: Point, limits: Limits) -> Option<SearchResult> {
+        let next = setup.after(point).ok()?;
+        if let Some(outcome) = next.outcome() {
+            let won = outcome.winner() == Some(setup.side_to_move());
+            return Some(SearchResult::immediate(
+                point,
+                if won { win_in(1) } else { 0 },
+            ));
+        }
+        let mut found = self.search(&next, limits, &mut |_| {}).ok()?;
+        let (score, reply) = (found.score, found.pv);
+        found.score = match (plies_to_win(score), plies_to_loss(score)) {
+            (Some(plies), _) => loss_in(plies + 1),
+            (_, Some(plies)) => win_in(plies + 1),
+            _ => -score,
+        };
+        found.point = point;
+        found.depth += 1;
+        found.pv = [vec![point], reply].concat();
+        Some(found)
+    }
+
+    /// The next `stones` stones of both sides in turn, one or two, after which a search gives the
+    /// side that is to move now a score as near to `wanted` as can be. None of them is on the
+    /// `excluded` points. No stones if that cannot be.
+    ///
+    /// # Errors
+    /// When the game is over, or the rule is not this engine's.
+    pub fn balance(
+        &mut self,
+        setup: &Setup,
+        stones: usize,
+        wanted: Score,
+        excluded: &[Point],
+        limits: Limits,
+    ) -> Result<Vec<Point>, NoMove> {
+        NoMove::check(setup, self.rule())?;
+        let firsts = near(setup, excluded);
+        let ways = match stones {
+            0 | 1 => firsts.into_iter().map(|point| vec![point]).collect(),
+            _ => pairs(setup, &firsts, excluded, &mut Rng(self.seed())),
+        };
+        let found = self.nearest(setup, ways, wanted, limits);
+        Ok(found.unwrap_or_default())
+    }
+
+    /// The way to place the next stones after which a search gives the side that is to move now
+    /// a score nearest to `wanted`; `None` if the game is over after each of them.
+    pub(super) fn nearest(
+        &mut self,
+        setup: &Setup,
+        ways: Vec<Vec<Point>>,
+        wanted: Score,
+        limits: Limits,
+    ) -> Option<Vec<Point>> {
+        let off = |points: &[Point], score: Score| match points.len() % 2 {
+            0 => (score - wanted).abs(),
+            _ => (-score - wanted).abs(),
+        };
+        let evaluated = ways.into_iter().filter_map(|points| {
+            let position = followed(setup, &points)?;
+            Some((off(&points, self.evaluate(&position).ok()?), points))
+        });
+        let mut evaluated: Vec<(Score, Vec<Point>)> = evaluated.collect();
+        evaluated.sort();
+        evaluated.dedup();
+        evaluated.truncate(SEARCHED);
+        let limits = limits.share(evaluated.len() as u32);
+        let judged = evaluated.into_iter().filter_map(|(_, points)| {
+            let position = followed(setup, &points)?;
+            let found = self.search(&position, limits, &mut |_| {}).ok()?;
+            Some((off(&points, found.score), points))
+        });
+        Some(judged.min_by_key(|(off, _)| *off)?.1)
+    }
+}
+
+/// The position after more stones, placed by the two sides in turn; `None` if one of them
+/// cannot be placed or the game is then over.
+pub(super) fn followed(setup: &Setup, more: &[Point]) -> Option<Setup> {
+    let mut next = setup.clone();
+    for point in more {
+        next = next.after(*point).ok()?;
+    }
+    next.outcome().is_none().then_some(next)
+}
+
+/// The legal moves that are not excluded.
+fn allowed(setup: &Setup, excluded: &[Point]) -> Vec<Point> {
+    let is_foul = |point: Point| {
+        setup.side_to_move() == Stone::Black && setup.rule().foul(setup.board(), point).is_some()
+    };
+    let is_free = |point: &Point| setup.board().get(*point).is_none();
+    let mut points: Vec<Point> = setup.size().points().filter(is_free).collect();
+    points.retain(|point| !excluded.contains(point) && !is_foul(*point));
+    points
+}
+
+/// Those of the [`allowed`] moves that are near a stone, or all if there are none.
+fn near(setup: &Setup, excluded: &[Point]) -> Vec<Point> {
+    let mut all = allowed(setup, excluded);
+    let stones: Vec<Point> = setup.board().stones().map(|(point, _)| point).collect();
+    let is_near = |point: &Point| {
+        let far = |stone: &Point| {
+            let (rows, columns) = (stone.row(), stone.column());
+            rows.abs_diff(point.row())
+                .max(columns.abs_diff(point.column()))
+        };
+        stones.iter().any(|stone| far(stone) <= REACH)
+    };
+    if all.iter().any(is_near) {
+        all.retain(is_near);
+    }
+    all
+}
+
+/// Random pairs of the next two stones, the first of them one of `firsts`.
+fn pairs(setup: &Setup, firsts: &[Point], excluded: &[Point], rng: &mut Rng) -> Vec<Vec<Point>> {
+    let mut pairs = Vec::new();
+    while !firsts.is_empty() && pairs.len() < EVALUATED {
+        let first = firsts[rng.below(firsts.len())];
+        let Ok(next) = setup.after(first) else { break };
+        let seconds = near(&next, excluded);
+        if seconds.is_empty() {
+            break;
+        }
+        pairs.push(vec![first, seconds[rng.below(seconds.len())]]);
+    }
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::settings::Settings;
+    use crate::record::read_script;
+    use crate::rules::parse_point;
+
+    fn position(script: &str) -> (Engine, Setup) {
+        let game = read_script(&script.replace(' ', "\n")).unwrap();
+        let engine = Engine::new(game.rule(), Settings::of_table(1 << 16));
+        (engine, game.as_setup())
+    }
+
+    fn points(text: &str, setup: &Setup) -> Vec<Point> {
+        let names = text.split(", ").filter(|name| !name.is_empty());
+        names
+            .map(|name| parse_point(name, setup.size()).unwrap())
+            .collect()
+    }
+
+    /// The moves of a search without `excluded`, and whether each wins or loses.
+    fn found(script: &str, excluded: &str, count: usize) -> Vec<(Point, i32)> {
+        let (mut engine, setup) = position(script);
+        let excluded = points(excluded, &setup);
+        let mut report = |results: &[SearchResult]| {
+            assert!(
+                results
+                    .iter()
+                    .all(|result| !excluded.contains(&result.point))
+            );
+        };
+        let limits = Limits::of_nodes(20_000);
+        let results = engine.search_excluding(&setup, &excluded, count, limits, &mut report);
+        let decided = |result: SearchResult| match (result.plies_to_win(), result.plies_to_loss()) {
+            (Some(plies), _) => plies as i32,
+            (_, Some(plies)) => -(plies as i32),
+            _ => 0,
+        };
+        let result = |result: SearchResult| (result.point, decided(result));
+        results.unwrap().into_iter().map(result).collect()
+    }
+
+    /// Where a five, an open four or the stop of a four would be forced, it can be excluded too.
+    #[test]
+    fn what_is_forced_can_be_excluded() {
+        let (_, setup) = position("h8");
+        let one = |script: &str, excluded: &str| {
+            let found = found(script, excluded, 1);
+            assert_eq!(found.len(), 1, "{script}");
+            found[0]
+        };
+        // Either end of a four wins at once.
+        let four = "h8 a1 i8 a3 j8 a5 k8 a7";
+        assert_eq!(one(four, "g8"), (points("l8", &setup)[0], 1));
+        assert_eq!(one(four, "l8"), (points("g8", &setup)[0], 1));
+        let (point, _) = one(four, "g8, l8");
+        assert!(!points("g8, l8", &setup).contains(&point));
+        // White has to stop the four at l8, or loses at once.
+        let stop = "h8 g8 i8 a3 j8 a5 k8";
+        assert_eq!(one(stop, "").0, points("l8", &setup)[0]);
+        let (point, lost) = one(stop, "l8");
+        assert_ne!(point, points("l8", &setup)[0]);
+        assert_eq!(lost, -2);
+        // A three can be made an open four at either end.
+        let three = "h8 a1 i8 a3 j8 a5";
+        assert_eq!(one(three, "g8"), (points("k8", &setup)[0], 3));
+        assert_eq!(one(three, "k8"), (points("g8", &setup)[0], 3));
+    }
+
+    /// Only the points that are left are compared, however far from the stones they are.
+    #[test]
+    fn all_but_a_few_points_can_be_excluded() {
+        let (_, setup) = position("h8 i9 g7 j10");
+        let left = points("a15, o1, h9", &setup);
+        let rest: Vec<String> = setup
+            .size()
+            .points()
+            .filter(|point| !left.contains(point))
+            .map(|point| point.to_string())
+            .collect();
+        let all: Vec<String> = setup.size().points().map(|it| it.to_string()).collect();
+        let script = "h8 i9 g7 j10";
+        assert_eq!(found(script, &rest.join(", "), 1)[0].0, left[2]);
+        let two = found(script, "h9, g8", 2);
+        assert_eq!(two.len(), 2);
+        let without = [&rest.join(", "), ", h9"].concat();
+        assert!(left[..2].contains(&found(script, &without, 1)[0].0));
+        assert_eq!(found(script, &all.join(", "), 1), []);
+        assert_eq!(found(script, &all.join(", "), 3), []);
+    }
+
+    /// The score that a deeper search finds after the stones follows the one that is wanted.
+    #[test]
+    fn stones_are_placed_that_balance_a_position() {
+        let (mut engine, setup) = position("h8 i9 g7 j10");
+        let limits = Limits::of_nodes(20_000);
+        let mut score = |stones, wanted, excluded: &[Point]| {
+            let points = engine.balance(&setup, stones, wanted, excluded, limits);
+            let points = points.unwrap();
+            assert_eq!(points.len(), stones);
+            assert!(points.iter().all(|point| !excluded.contains(point)));
+            let next = followed(&setup, &points).unwrap();
+            engine.forget();
+            let score = engine.search(&next, limits, &mut |_| {}).unwrap().score;
+            (points, if stones == 1 { -score } else { score })
+        };
+        for stones in [1, 2] {
+            let (points, even) = score(stones, 0, &[]);
+            let (others, _) = score(stones, 0, &points);
+            assert_ne!(others, points);
+            let (better, worse) = (score(stones, 600, &[]).1, score(stones, -600, &[]).1);
+            assert!(
+                worse + 300 < even && even + 300 < better,
+                "{worse} {even} {better}"
+            );
+        }
+        let (mut engine, setup) = position("h8 a1 h9 a3 h10 a5 h11 a7 h12");
+        let refused = engine.balance(&setup, 1, 0, &[], limits);
+        assert_eq!(refused, Err(NoMove::GameOver));
+    }
+}

@@ -1,0 +1,83 @@
+//! The lines that a program sends which drives the engine, and why such a conversation fails.
+
+use std::error::Error;
+use std::fmt;
+use std::io::{self, BufRead};
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
+
+/// How often the input is checked while the engine thinks.
+pub(crate) const PAUSE: Duration = Duration::from_millis(2);
+
+/// The longest line that is read, in bytes. The rest of a longer one is cut off.
+const LONGEST: u64 = 4096;
+
+/// Why a brain ended before its input did.
+#[derive(Debug)]
+pub enum BrainError {
+    /// The input cannot be read: the thread for it cannot be started.
+    Input(io::Error),
+    /// The output cannot be written.
+    Output(io::Error),
+}
+
+impl fmt::Display for BrainError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BrainError::Input(error) => write!(f, "cannot read the input: {error}"),
+            BrainError::Output(error) => write!(f, "cannot write the output: {error}"),
+        }
+    }
+}
+
+impl Error for BrainError {}
+
+/// Reads lines on a thread of its own, so that they are heard while the engine thinks.
+pub(crate) fn read_lines(
+    mut input: impl BufRead + Send + 'static,
+) -> Result<Receiver<String>, BrainError> {
+    let (sender, lines) = mpsc::channel();
+    let read = move || {
+        while let Ok(Some(line)) = read_line(&mut input) {
+            if sender.send(line).is_err() {
+                return;
+            }
+        }
+    };
+    let reader = std::thread::Builder::new().spawn(read);
+    reader.map_err(|error| {
+        let reason = format!("no thread can be started: {error}");
+        BrainError::Input(io::Error::new(error.kind(), reason))
+    })?;
+    Ok(lines)
+}
+
+/// Reads a line without its end. A long one is cut off, and U+FFFD replaces what is not text.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    if io::Read::take(&mut *input, LONGEST).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    if !bytes.ends_with(b"\n") && bytes.len() as u64 == LONGEST {
+        // The rest of a line that is too long.
+        input.skip_until(b'\n')?;
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rest_of_a_long_line_is_cut_off() {
+        for (length, read) in [(10, 11), (4095, 4096), (4096, 4096), (5000, 4096)] {
+            let text = format!("{}\nABOUT\n", "x".repeat(length));
+            let mut input = text.as_bytes();
+            let mut next = || read_line(&mut input).unwrap_or_default();
+            assert_eq!(next().map(|line| line.len()), Some(read));
+            assert_eq!(next().as_deref(), Some("ABOUT\n"));
+            assert_eq!(next(), None);
+        }
+    }
+}
