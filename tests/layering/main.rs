@@ -70,6 +70,7 @@ const PACKAGES: &[(&str, &str)] = &[
     ("unicode_width", "console/words/width"),
     ("chardetng", "record/guess"),
     ("encoding_rs", "record/encoding"),
+    ("flate2", "console/disk/packed record/formats/zip"),
     ("quick_xml", "record/formats/rif"),
 ];
 

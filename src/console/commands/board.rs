@@ -102,7 +102,7 @@ pub(crate) static POSITION: Row = Row {
         group: Group::Looking,
         takes: &[NOTHING, &[POINTS]],
         brief: both(
-            "show the game as a row of points, or set it",
+            "show the game as points, or set it",
             "把棋局写成一行点，或按点摆出",
         ),
         detail: both(

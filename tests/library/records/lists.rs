@@ -114,6 +114,14 @@ fn letters_that_skip_i_are_told() {
     assert_eq!(moves(&one("h8 t9", &large)), ("h8s9".into(), skips(true)));
     let off =
         "line 1, column 7: p7 is off the board: letters run from a to o, numbers from 1 to 15";
+    let usual = ReadOptions {
+        size: Some(BoardSize::default()),
+        ..options()
+    };
+    let error = |text: &str| {
+        let read = read(text.as_bytes(), Format::Pos, &usual);
+        read.unwrap_err().to_string()
+    };
     assert_eq!(error("h8 i9 p7"), off);
     assert!(error("h8 j9 q7").starts_with("line 1, column 7: q7 is off the board"));
 }

@@ -409,8 +409,8 @@ fn what_is_no_record_is_not_read_as_one() {
     let tar = [&[0; 257][..], b"ustar"].concat();
     for (bytes, what) in [
         (
-            &b"PK\x03\x04\x14\0\0\0a\n1\n7,7,1\n8,8,2\n"[..],
-            "a zip archive",
+            &b"7z\xBC\xAF\x27\x1C\0\x04a\n1\n7,7,1\n8,8,2\n"[..],
+            "a 7z archive",
         ),
         (b"\x1F\x8B\x08\0\0\0\0\0", "a gzip archive"),
         (b"\x89PNG\r\n\x1A\n\0\0\0\x0D", "a PNG picture"),
