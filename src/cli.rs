@@ -40,7 +40,7 @@ pub enum Invocation {
     Review(Box<ReviewOptions>),
     /// Solve the positions of files.
     Solve(Box<SolveOptions>),
-    /// Convert a file.
+    /// Convert files.
     Convert(Box<ConvertOptions>),
 }
 
@@ -78,7 +78,7 @@ fn refused(arguments: &[OsString], error: &clap::Error, words: Language) -> Stri
     let subcommand = typed().find(|word| named(word).is_some());
     match misspelt(typed()) {
         Some((word, near)) if subcommand.is_none() => words.unknown_subcommand(word, near),
-        _ => explain(error, subcommand, words),
+        _ => explain(error, words),
     }
 }
 
@@ -118,13 +118,10 @@ fn resolve(
         let version = format!("gomoku {}\n", env!("CARGO_PKG_VERSION"));
         return Ok(Invocation::Print(version));
     }
-    let empty = |path: &Path| path.as_os_str().is_empty();
     let missing = match &invocation {
         Invocation::Review(options) if options.inputs.is_empty() => words.nothing_named(),
         Invocation::Solve(options) if options.files.is_empty() => words.solve_needs_a_file(),
-        Invocation::Convert(options) if empty(&options.input) || empty(&options.output) => {
-            words.two_files_needed()
-        }
+        Invocation::Convert(options) if options.inputs.is_empty() => words.two_files_needed(),
         _ => return Ok(invocation),
     };
     Err(missing.into())

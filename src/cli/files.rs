@@ -1,6 +1,8 @@
 //! The options of the subcommands that look at files.
 
-use gomoku::console::{ConvertOptions, ReviewOptions, SolveOptions, Sparkline, threads};
+use gomoku::console::{
+    ConvertOptions, GameChoice, OpeningMoves, ReviewOptions, SolveOptions, Sparkline, threads,
+};
 use gomoku::record::ReadOptions;
 use gomoku::study::Effort;
 
@@ -45,9 +47,14 @@ pub(super) fn solve(given: Given<'_>) -> Result<SolveOptions, String> {
 /// The options of `gomoku convert`.
 pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
     let game = given.number("game", 1, u64::MAX)?;
+    let mut inputs = given.paths("IN");
+    let opening = given.text("only-opening").map(|text| {
+        let wrong = || given.words.wrong_points("--only-opening", text);
+        OpeningMoves::new(text).ok_or_else(wrong)
+    });
     Ok(ConvertOptions {
-        input: given.path("IN").unwrap_or_default(),
-        output: given.path("OUT").unwrap_or_default(),
+        output: inputs.pop().unwrap_or_default(),
+        inputs,
         from: given.chosen("from")?,
         to: given.chosen("to")?,
         reading: ReadOptions {
@@ -55,6 +62,12 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
             ..given.reading()?
         },
         game: game.map(|game| game as usize),
+        choice: GameChoice {
+            player: given.text("only-player").map(str::to_owned),
+            rule: given.chosen("only-rule")?,
+            opening: opening.transpose()?,
+            result: given.chosen("only-result")?,
+        },
         language: given.words,
     })
 }

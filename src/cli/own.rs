@@ -55,7 +55,7 @@ impl Own {
         let (program, rest) = arguments.split_at(arguments.len().min(1));
         let all = [program, &self.arguments(), rest].concat();
         let matches = command(words).try_get_matches_from(all);
-        let matches = &matches.map_err(|error| explain(&error, None, words))?;
+        let matches = &matches.map_err(|error| explain(&error, words))?;
         resolve(Given { matches, words }, typed, any_seed)
     }
 
@@ -79,7 +79,7 @@ fn check(line: &OptionLine, words: Language) -> Result<(), String> {
     }
     let arguments = ["gomoku".to_owned()].into_iter().chain(line.words.clone());
     let matches = command(words).try_get_matches_from(arguments);
-    let matches = &matches.map_err(|error| explain(&error, None, words))?;
+    let matches = &matches.map_err(|error| explain(&error, words))?;
     let given = Given { matches, words };
     let mut rows = OPTIONS.iter().flat_map(|group| group.rows);
     if let Some(row) = rows.find(|row| !row.is_lasting && given.has(row.name())) {

@@ -104,6 +104,9 @@ fn files(subcommand: &Subcommand) -> impl Iterator<Item = Arg> {
         "SHELL" => Some(Arg::new("SHELL")),
         "[WORD]" => Some(Arg::new("WORD").num_args(0..)),
         "FILE..." => Some(file("FILE").num_args(0..)),
+        // The last of them is OUT.
+        "IN..." => Some(file("IN").num_args(0..)),
+        "OUT" => None,
         name => Some(file(name)),
     })
 }
@@ -140,8 +143,8 @@ pub(super) fn misspelt<'a>(
     near.find(|(word, _)| !Path::new(word).exists())
 }
 
-/// What clap found wrong, in our words; `subcommand` is the one whose files are named.
-pub(super) fn explain(error: &clap::Error, subcommand: Option<&str>, words: Language) -> String {
+/// What clap found wrong, in our words.
+pub(super) fn explain(error: &clap::Error, words: Language) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(" "),
@@ -159,11 +162,7 @@ pub(super) fn explain(error: &clap::Error, subcommand: Option<&str>, words: Lang
     let invalid = name(ContextKind::InvalidArg);
     match error.kind() {
         ErrorKind::UnknownArgument if !invalid.starts_with('-') => {
-            let file = context(ContextKind::InvalidArg);
-            match subcommand {
-                Some("convert") => words.third_file(&file),
-                _ => words.second_file(&file),
-            }
+            words.second_file(&context(ContextKind::InvalidArg))
         }
         // A second file that is nearly a subcommand's name.
         ErrorKind::InvalidSubcommand => words.second_file(&context(ContextKind::InvalidSubcommand)),

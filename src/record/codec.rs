@@ -139,7 +139,7 @@ pub fn each_game(
     let one = match format {
         Format::Script => return script::read(bytes, options, &mut each),
         Format::Sgf => return sgf::read(bytes, options, &mut each),
-        Format::Rif => return Ok(give(rif::read(bytes, options)?, &mut each)),
+        Format::Rif => return rif::read(bytes, options, &mut each),
         Format::Pos => return Ok(give(pos::read(bytes, options), &mut each)),
         Format::PlayOk => return Ok(give(playok::read(bytes, options), &mut each)),
         Format::Bdt => return Ok(give(bdt::read(bytes, options), &mut each)),

@@ -150,6 +150,8 @@ pub enum Wanted {
     Size,
     /// The end of a line.
     LineEnd,
+    /// A row with texts of at most 1000 bytes, since many games repeat them.
+    ShortText,
 }
 
 impl fmt::Display for Wanted {
@@ -168,6 +170,7 @@ impl fmt::Display for Wanted {
             Wanted::Row => "a row of the board",
             Wanted::Size => "the size of a board",
             Wanted::LineEnd => "the end of a line",
+            Wanted::ShortText => "a row with texts of at most 1000 bytes",
         })
     }
 }

@@ -78,14 +78,16 @@ impl<'a> Places<'a> {
 
     pub(super) fn line_and_column(&mut self, offset: usize) -> (usize, usize) {
         let passed = self.text.get(self.at..offset).unwrap_or_default();
-        for (at, character) in passed.char_indices() {
-            let is_end =
-                character.is_ascii_control() && ends_line(&self.text.as_bytes()[self.at + at..]);
-            (self.line, self.column) = match is_end {
-                true => (self.line + 1, 1),
-                false => (self.line, self.column + 1),
-            };
-        }
+        let (text, from) = (self.text.as_bytes(), self.at);
+        let mut ends = (0..passed.len()).filter(|at| ends_line(&text[from + at..]));
+        let in_line = match ends.next_back() {
+            Some(last) => {
+                (self.line, self.column) = (self.line + 1 + ends.count(), 1);
+                &passed[last + 1..]
+            }
+            None => passed,
+        };
+        self.column += in_line.chars().count();
         self.at = self.at.max(offset);
         (self.line, self.column)
     }

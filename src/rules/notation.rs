@@ -105,7 +105,7 @@ pub fn parse_point(text: &str, size: BoardSize) -> Result<Point, NotationError> 
 ///
 /// # Errors
 /// That of the first that is not a point of the board.
-pub(super) fn parse_points(text: &str, size: BoardSize) -> Result<Vec<Point>, NotationError> {
+pub(crate) fn parse_points(text: &str, size: BoardSize) -> Result<Vec<Point>, NotationError> {
     let is_space = |letter: char| letter.is_whitespace() || letter == ',';
     let mut words = text.split(is_space).filter(|word| !word.is_empty());
     let mut points = Vec::new();

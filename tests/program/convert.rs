@@ -220,6 +220,108 @@ fn a_partly_readable_file_is_not_overwritten_by_itself() {
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
 }
 
+/// The games of all files come one after another. What is wrong is said with the file and the
+/// game, and a file that cannot be read is left out.
+#[test]
+fn several_files_become_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::write(path("a.pos"), "h8h9\nh8h8\n").unwrap();
+    fs::write(path("b.sgf"), "(;GM[4];B[hh];W[ii])(;GM[4];B[aa];B[bb])").unwrap();
+    let run = |arguments: &str| convert(folder.path(), arguments, b"7 7\n");
+    let (status, out, errors) = run("--rows bottom a.pos none.sgf b.sgf - --to pos -");
+    assert_eq!(status, Some(1));
+    assert_eq!(out, "h8h9\nh8i7\na15\nh8\n");
+    assert_eq!(
+        errors,
+        "a.pos: line 2, column 3: game 2 cannot be read: 7 7 is taken by $\n\
+         gomoku: cannot load none.sgf: no such file or folder\n\
+         b.sgf: game 2: move 2: black plays 1 1 out of turn\n\
+         -: pos cannot store: 1 move\n"
+    );
+    // Where one game fits, it is the first.
+    let one = run("b.sgf - --to psq c.psq");
+    assert_eq!(one.0, Some(0), "{}", one.2);
+    assert!(
+        one.2
+            .ends_with("c.psq: psq cannot store: 2 further games\n"),
+        "{}",
+        one.2
+    );
+}
+
+/// Who forgets OUT loses nothing: the last of several files is not overwritten.
+#[test]
+fn of_several_files_none_is_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    for name in ["a.pos", "b.pos"] {
+        fs::write(path(name), "h8h9\n").unwrap();
+    }
+    fs::write(path("empty.pos"), "").unwrap();
+    let run = |arguments: &str| convert(folder.path(), arguments, b"h8h7\n");
+    let refused = "gomoku: cannot write b.pos: it is OUT, the last of several files, and not empty: \
+                   name another OUT after it\n";
+    for files in ["a.pos - b.pos", "a.pos b.pos b.pos"] {
+        let arguments = format!("--rows bottom {files}");
+        assert_eq!(run(&arguments), (Some(1), String::new(), refused.into()));
+        assert_eq!(fs::read_to_string(path("b.pos")).unwrap(), "h8h9\n");
+    }
+    let device = if cfg!(unix) { "/dev/null" } else { "NUL" };
+    for out in ["new.pos", "empty.pos", "-", device] {
+        let arguments = format!("--rows bottom a.pos b.pos {out} --to pos");
+        let expected = if out == "-" { "h8h9\nh8h9\n" } else { "" };
+        assert_eq!(run(&arguments), (Some(0), expected.into(), String::new()));
+    }
+    assert_eq!(
+        fs::read_to_string(path("empty.pos")).unwrap(),
+        "h8h9\nh8h9\n"
+    );
+    // One file may be rewritten.
+    assert_eq!(run("--rows bottom a.pos b.pos").0, Some(0));
+}
+
+/// Games are chosen by what they have; the others are not warned about.
+#[test]
+fn games_are_chosen() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = "(;GM[4]PB[Ann Lee]PW[Bo]RE[B+R];B[hh];W[ih];B[aa])\
+                 (;GM[4]PB[Cy]PW[ann]RU[renju]RE[0];B[hh];W[hg];B[ab];B[ac])\
+                 (;GM[4]SZ[19]PB[Dee]RE[W+R];B[jj];W[ji])";
+    let run = |choice: &str| {
+        let arguments = format!("--to pos --rows bottom {choice} - -");
+        let (status, out, errors) = convert(folder.path(), &arguments, games.as_bytes());
+        let lines = out
+            .lines()
+            .map(|line| line.chars().take(4).collect::<String>());
+        (status, lines.collect::<Vec<_>>().join(" "), errors)
+    };
+    for (choice, expected) in [
+        ("--only-player ANN", "h8i8 h8h9"),
+        ("--only-player lee", "h8i8"),
+        ("--only-rule renju", "h8h9"),
+        ("--only-result black", "h8i8"),
+        ("--only-result draw", "h8h9"),
+        // By whatever symmetry; the centre of a larger board is another point.
+        ("--only-opening h8,h7", "h8i8 h8h9"),
+        ("--only-opening h8,h7 --game 2", "h8h9"),
+        ("--only-opening j10,j11", "j10j"),
+        ("--only-player ann --only-result black", "h8i8"),
+    ] {
+        let (status, out, errors) = run(choice);
+        assert_eq!(
+            (status, out.as_str()),
+            (Some(0), expected),
+            "{choice}: {errors}"
+        );
+        let is_warned = errors.contains("out of turn");
+        assert_eq!(is_warned, expected.contains("h8h9"), "{errors}");
+    }
+    let none = run("--only-player ann --only-result white");
+    let reason = "gomoku: nothing is written: no game has what the options ask for\n";
+    assert_eq!(none, (Some(1), String::new(), reason.into()));
+}
+
 #[test]
 fn what_cannot_be_read_or_written_is_a_failure() {
     let folder = tempfile::tempdir().unwrap();
@@ -266,12 +368,22 @@ fn what_cannot_be_read_or_written_is_a_failure() {
 fn wrong_options_are_named() {
     let folder = tempfile::tempdir().unwrap();
     for (arguments, reason) in [
-        ("", "convert needs two files: IN and OUT, or - for a stream"),
+        (
+            "",
+            "convert needs two files or more: IN and OUT, or - for a stream",
+        ),
         (
             "a.psq",
-            "convert needs two files: IN and OUT, or - for a stream",
+            "convert needs two files or more: IN and OUT, or - for a stream",
         ),
-        ("a b c", "one file too many: c; convert takes IN and OUT"),
+        (
+            "a b --only-opening h8i",
+            "--only-opening: `h8i` is not a list of points such as `h8 i9`",
+        ),
+        (
+            "a b --only-result lost",
+            "--only-result lost: the value must be one of black, white, draw, none",
+        ),
         (
             "a b --to doc",
             "--to doc: the value must be one of script, psq, rec, sgf, pos, playok, pos-binary, sav, offsets, bdt, lib, rif, picture",

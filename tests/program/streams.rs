@@ -382,14 +382,16 @@ fn load_does_not_wait_for_a_pipe() {
     let output = run(&mut gomoku(folder.path()), b"load pipe\n");
     let refused = "line 1: cannot load pipe: it is not a regular file\n";
     assert_eq!(text(&output.stdout), refused);
-    let output = run(gomoku(folder.path()).arg("pipe"), b"");
-    assert_eq!(
-        (output.status.code(), text(&output.stderr)),
-        (
-            Some(1),
-            "gomoku: cannot load pipe: it is not a regular file\n".into()
-        )
-    );
+    // One that the command line names is waited for, such as `<(COMMAND)`.
+    let writer = std::thread::spawn(move || fs::write(pipe, "7 7\n8 8\n"));
+    let output = run(gomoku(folder.path()).args(["-q", "pipe"]), b"");
+    writer.join().unwrap().unwrap();
+    assert_eq!(text(&output.stdout), "game 1: unfinished at move 2\n");
+    // It can be read only once, also where every game is judged.
+    let mut loading = gomoku(folder.path());
+    let output = run(loading.args(["-q", "--load", "-"]), b"h8i9\nh8\n");
+    let verdicts = "game 1: unfinished at move 2\ngame 2: unfinished at move 1\n";
+    assert_eq!(text(&output.stdout), verdicts);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! How a dialogue begins: what the options, and a saved game, say of it.
 
+use std::io::Read;
+use std::path::Path;
 use std::time::Instant;
 
 use crate::console::computer::Computer;
@@ -8,6 +10,7 @@ use crate::console::computer::tutor::TutorMode;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::screen::Screen;
 use crate::console::dialogue::session::Session;
+use crate::console::disk::open_any;
 use crate::console::keep::Keep;
 use crate::console::keep::files::{self, ReadDefaults, Saved};
 use crate::console::keep::said::BroughtFrom;
@@ -60,37 +63,15 @@ impl Dialogue {
         }
     }
 
-    /// Brings the game that `--load` or `--resume` asked for; whether its players were
-    /// told.
-    pub(crate) fn start(&mut self, options: &Options) -> Result<bool, Refusal> {
+    /// Brings the game that `--load` or `--resume` asked for, from `input` if that is `-`;
+    /// whether its players were told.
+    pub(crate) fn start(&mut self, options: &Options, input: impl Read) -> Result<bool, Refusal> {
         if let Some(path) = &options.load {
-            let number = options.game.unwrap_or(1);
-            let defaults = ReadDefaults {
-                asked: options.reading,
-                prompt: options.setup,
-            };
-            let saved = files::load_game(path, number, &defaults);
             let unread = |error| Refusal::of_file(FileAct::Load, path, error);
-            let mut saved = saved.map_err(unread)?;
-            saved.said = said(options, saved.said);
-            let last = saved.game.move_count();
-            if let Some(asked) = options.at.filter(|at| *at > last) {
-                let error = NavigationError::NoSuchMove { asked, last };
-                return Err(Refusal::Navigation(error));
-            }
-            let from = BroughtFrom::File(path.clone());
-            let (games, taken) = (saved.found.games, saved.found.taken);
-            let is_more = games > taken || saved.found.is_beginning;
-            let tells = self.load(from.clone(), saved, options.at);
-            // A script wants to hear of every game.
-            if is_more && self.out.quiet && !self.keep.is_on() && options.game.is_none() {
-                let games = files::load_all(path, &defaults).map_err(unread)?;
-                self.session.number_verdict(taken);
-                for (number, game) in (1..).zip(games).skip(taken) {
-                    self.judge(number, game, &from, options);
-                }
-            }
-            return Ok(tells);
+            return match files::is_stream(path) {
+                true => self.bring_file(path, input, options),
+                false => self.bring_file(path, open_any(path).map_err(unread)?, options),
+            };
         }
         if options.resume {
             let (slot, mut saved) = self.find_unfinished()?;
@@ -102,6 +83,48 @@ impl Dialogue {
 }
 
 impl Dialogue {
+    /// Brings the game of the file `path` that is asked for; whether its players were told.
+    fn bring_file(
+        &mut self,
+        path: &Path,
+        file: impl Read,
+        options: &Options,
+    ) -> Result<bool, Refusal> {
+        let number = options.game.unwrap_or(1);
+        let defaults = ReadDefaults {
+            asked: options.reading,
+            prompt: options.setup,
+        };
+        let load = |file: &mut dyn Read| files::load_from(file, path, number, &defaults);
+        // A script wants to hear of every game. A pipe can be read only once.
+        let wants_all = self.out.quiet && !self.keep.is_on() && options.game.is_none();
+        let mut whole = None;
+        let saved = match wants_all {
+            true => files::read_whole(file).and_then(|bytes| load(&mut &whole.insert(bytes)[..])),
+            false => load(&mut { file }),
+        };
+        let unread = |error| Refusal::of_file(FileAct::Load, path, error);
+        let mut saved = saved.map_err(unread)?;
+        saved.said = said(options, saved.said);
+        let last = saved.game.move_count();
+        if let Some(asked) = options.at.filter(|at| *at > last) {
+            let error = NavigationError::NoSuchMove { asked, last };
+            return Err(Refusal::Navigation(error));
+        }
+        let from = BroughtFrom::File(path.to_owned());
+        let (games, taken) = (saved.found.games, saved.found.taken);
+        let is_more = games > taken || saved.found.is_beginning;
+        let tells = self.load(from.clone(), saved, options.at);
+        if let Some(bytes) = whole.filter(|_| is_more) {
+            let games = files::all_in(&bytes, path, &defaults).map_err(unread)?;
+            self.session.number_verdict(taken);
+            for (number, game) in (1..).zip(games).skip(taken) {
+                self.judge(number, game, &from, options);
+            }
+        }
+        Ok(tells)
+    }
+
     /// Puts the next game of a file on the board, which closes the one before.
     fn judge(
         &mut self,

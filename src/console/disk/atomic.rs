@@ -54,6 +54,13 @@ pub(crate) fn write(path: &Path, mut bytes: impl Read) -> io::Result<()> {
     Ok(())
 }
 
+/// Whether [`write`] would replace a file that holds something.
+pub(crate) fn replaces(path: &Path) -> bool {
+    let file = follow(path).ok().flatten();
+    let found = file.and_then(|file| fs::metadata(file).ok());
+    found.is_some_and(|found| found.is_file() && found.len() > 0)
+}
+
 /// Makes the name of a new file outlive a power cut, as far as the file system allows it.
 pub(crate) fn sync_folder_of(file: &Path) {
     if cfg!(unix) {

@@ -252,5 +252,6 @@ fn chinese_wanted(wanted: Wanted) -> &'static str {
         Wanted::Row => "棋盘的一行",
         Wanted::Size => "棋盘大小",
         Wanted::LineEnd => "行尾",
+        Wanted::ShortText => "文字不超过 1000 字节的一行",
     }
 }

@@ -1,5 +1,6 @@
 //! How the console is to run, as the command line says it.
 
+pub(crate) mod choice;
 pub(crate) mod file;
 pub(crate) mod pages;
 pub(crate) mod settings;

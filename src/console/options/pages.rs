@@ -4,6 +4,7 @@
 use crate::console::command::DEFAULT;
 use crate::console::computer::skill::{LEVEL, PERFECT, THREADS, TIME, seconds, threads};
 use crate::console::device::theme::ColorChoice;
+use crate::console::options::choice::ChosenResult;
 use crate::console::options::{Options, Value, WrongValue};
 use crate::console::play::offered_rule;
 use crate::console::play::seats::{Name, Seat};
@@ -476,20 +477,31 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
     },
     Subcommand {
         name: "convert",
-        takes: "[OPTIONS] IN OUT",
-        brief: both("turns a game file into another format", "把棋谱转换成另一种格式"),
+        takes: "[OPTIONS] IN... OUT",
+        brief: both("turns game files into another format", "把棋谱转换成另一种格式"),
         rows: &[
-            row("IN", "The file to read; - is standard input", "要读的文件；- 是标准输入"),
+            row("IN", "The files to read; - is standard input", "要读的文件；- 是标准输入"),
             row("OUT", "The file to write; - is standard output", "要写的文件；- 是标准输出"),
             row("--from FORMAT",
-                "The format of IN [default: by its ending, then by content]",
+                "The format of IN [default: by ending, then by content]",
                 "IN 的格式 [默认：按扩展名，其次按内容]")
                 .values(|| Format::ALL.map(Format::name).to_vec()),
             row("--to FORMAT",
-                "The format of OUT [default: by its ending, else script]",
+                "The format of OUT [default: by ending, else script]",
                 "OUT 的格式 [默认：按扩展名，否则 script]")
                 .values(|| Format::ALL.map(Format::name).to_vec()),
-            row("--game N", "Take only the Nth game of IN", "只取 IN 的第 N 局"),
+            row("--game N", "Take only the Nth game of each IN", "只取每个 IN 的第 N 局"),
+            row("--only-player NAME",
+                "Take only games of players with NAME in their name",
+                "只取棋手名字里有 NAME 的棋局"),
+            row("--only-opening POINTS",
+                "Take only games that open with these moves", "只取以这些着法开局的棋局"),
+            row("--only-rule NAME", "Take only games under this rule", "只取这种规则的棋局")
+                .values(|| Rule::ALL.map(Rule::name).to_vec()),
+            row("--only-result RESULT",
+                "Take only games won by black or white, draw, none",
+                "只取这种结果的棋局：black（胜）、white、draw 或 none")
+                .values(|| ChosenResult::ALL.map(ChosenResult::name).to_vec()),
             SIZE,
             RULE,
             ENCODING,
@@ -499,17 +511,22 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
                 .values(|| Rows::ALL.map(Rows::name).to_vec()),
         ],
         detail: both(
-            "Reads the games in a file and writes them in another format: script, psq, rec,\n\
-             sgf, pos, playok, pos-binary, sav, offsets, bdt, lib, rif or picture.\n\
+            "Reads the games in files and writes them to one in another format: script, psq,\n\
+             rec, sgf, pos, playok, pos-binary, sav, offsets, bdt, lib, rif or picture.\n\
              Standard error says what looks odd in IN and what OUT cannot store, before OUT\n\
-             is written, whole or not at all. If OUT holds one game, the first is taken.\n\
-             --rows is about IN if IN is .pos, else about OUT. Status 1: IN could not be read\n\
-             or OUT could not be written.",
-            "读出文件里的棋局，写成另一种格式：script、psq、rec、sgf、pos、\n\
+             is written, whole or not at all. If OUT holds one game, the first that is\n\
+             wanted is taken. Games have to be all that the options --only-... ask for;\n\
+             POINTS are moves such as `h8 i9`, in any order and turned in any way. --rows is\n\
+             about IN if the first IN is .pos, else about OUT. After several IN a file that\n\
+             holds something is not overwritten. Status 1: an IN could not be read or OUT\n\
+             could not be written.",
+            "读出文件里的棋局，写成一个另一种格式的文件：script、psq、rec、sgf、pos、\n\
              playok、pos-binary、sav、offsets、bdt、lib、rif 或 picture。\n\
-             IN 里奇怪的地方和 OUT 不能记录的内容，在写 OUT\n\
-             之前在标准错误上说明；OUT 要么完整写出，要么不写。OUT 只能记录一局时取第一局。\n\
-             IN 是 .pos 时 --rows 说的是 IN，否则是 OUT。\n\
+             IN 里奇怪的地方和 OUT 不能记录的内容，在写 OUT 之前在标准错误上说明；\n\
+             OUT 要么完整写出，要么不写。OUT 只能记录一局时取选中的第一局。\n\
+             用了几个 --only-... 选项时，棋局要全部符合；POINTS 是着法，例如 `h8 i9`，\n\
+             不论次序和棋盘的方向。第一个 IN 是 .pos 时 --rows 说的是 IN，否则是 OUT。\n\
+             有几个 IN 时，已有内容的文件不会被覆盖。\n\
              状态 1：IN 不能读取或 OUT 不能写入。",
         ),
     },
@@ -714,18 +731,18 @@ impl Language {
     pub fn two_files_needed(self) -> &'static str {
         pick!(
             self,
-            "convert needs two files: IN and OUT, or - for a stream",
-            "convert 需要两个文件：IN 和 OUT，流写作 -"
+            "convert needs two files or more: IN and OUT, or - for a stream",
+            "convert 需要两个以上的文件：IN 和 OUT，流写作 -"
         )
     }
 
-    /// A file beside IN and OUT is named.
-    pub fn third_file(self, file: &str) -> String {
+    /// Moves with a word that is no point.
+    pub fn wrong_points(self, option: &str, text: &str) -> String {
+        let text = clean(text);
         say!(
             self,
-            "one file too many: {}; convert takes IN and OUT",
-            "多了一个文件：{}；convert 只要 IN 和 OUT",
-            clean(file)
+            "{option}: `{text}` is not a list of points such as `h8 i9`",
+            "{option}：`{text}` 不是 `h8 i9` 这样的着法"
         )
     }
 

@@ -1,4 +1,4 @@
-//! `gomoku convert`: records of one format in, of another out. What is lost is said first.
+//! `gomoku convert`: records of some formats in, of another out. What is lost is said first.
 
 use std::fs;
 use std::io::{self, BufWriter, Read, Seek, Write};
@@ -9,13 +9,15 @@ use tempfile::SpooledTempFile;
 
 use crate::console::disk::packed::packed;
 use crate::console::disk::{FileError, atomic};
-use crate::console::keep::files;
+use crate::console::keep::files::{self, is_stream};
+use crate::console::options::choice::GameChoice;
 use crate::console::start::{Failure, Status};
-use crate::console::subcommands::input::{self, is_stream};
+use crate::console::subcommands::input;
 use crate::console::words::file_name;
-use crate::console::words::language::{Language, say};
+use crate::console::words::language::{Language, pick, say};
 use crate::record::{
-    Foreign, Format, Loss, Problem, ReadError, ReadOptions, Record, Rows, Warning, Writer, Written,
+    Foreign, Format, Loss, Problem, ReadError, ReadOptions, Record, Rows, Warning, WriteError,
+    Writer, Written,
 };
 
 /// The usual ending of a move script.
@@ -30,8 +32,8 @@ const MOST_WARNINGS: usize = 20;
 /// What is to be converted, and how.
 #[derive(Clone, Debug)]
 pub struct ConvertOptions {
-    /// The file to read, or `-`.
-    pub input: PathBuf,
+    /// The files to read; `-` is a stream.
+    pub inputs: Vec<PathBuf>,
     /// The file to write, or `-`.
     pub output: PathBuf,
     /// The format of the input; `None` goes by its name's ending, then by its bytes.
@@ -40,9 +42,11 @@ pub struct ConvertOptions {
     pub to: Option<Format>,
     /// What is assumed where the input does not say it.
     pub reading: ReadOptions,
-    /// The number of the one game that is wanted, from 1; `None` takes all that fit into the
-    /// output.
+    /// The number of the one game of each file that is wanted, from 1; `None` takes all that fit
+    /// into the output.
     pub game: Option<usize>,
+    /// What the games must have that are wanted.
+    pub choice: GameChoice,
     /// The language of what is said.
     pub language: Language,
 }
@@ -55,7 +59,7 @@ enum Stop {
     Failure(Failure),
 }
 
-/// Converts a file. Before anything is written, `errors` gets the reader's warnings and what
+/// Converts files. Before anything is written, `errors` gets the reader's warnings and what
 /// the output cannot store.
 pub fn run_convert(
     options: &ConvertOptions,
@@ -74,123 +78,166 @@ pub fn run_convert(
     }
 }
 
-/// Whether all that was wanted is written. A game that cannot be read is left out.
+/// Whether all that was wanted is written. A game that cannot be read is left out, and so is a
+/// file beside others.
 fn convert(
     options: &ConvertOptions,
-    input: impl Read,
-    mut output: impl Write,
+    mut input: impl Read,
+    output: impl Write,
     errors: &mut impl Write,
 ) -> Result<bool, Stop> {
-    let words = options.language;
-    let path = &options.input;
-    let unread = |error: FileError| Stop::Because(words.cannot_load(path, &error));
-    let to = options.to.or_else(|| Format::of_ending(&options.output));
-    let converted = input::read_as_needed(path, input, |bytes, is_all| {
-        let from = options.from.or_else(|| Format::of_file(path, bytes));
-        if !is_all && (options.game.is_none() || from != Some(Format::Sgf)) {
-            return None;
-        }
-        let Some(from) = from else {
-            if let Some(what) = Foreign::of(bytes) {
-                let error = ReadError::whole(Problem::Foreign(what));
-                return Some(Err(unread(FileError::Record(error))));
-            }
-            return Some(Err(Stop::Because(say!(
-                words,
-                "cannot tell the format of {}: name it with --from",
-                "看不出 {} 的格式：请用 --from 指定",
-                file_name(path)
-            ))));
-        };
-        let converted = Converted::of(options, bytes, from, to.unwrap_or(Format::Script));
-        match (is_all, &converted) {
-            (false, Ok(converted)) if !converted.found.is_sure => None,
-            (false, Err(_)) => None,
-            _ => Some(converted.map_err(unread)),
-        }
-    });
-    let Converted {
-        from,
-        writer,
-        mut new,
-        found,
-    } = converted.map_err(unread)??;
-    if found.records == 0 {
-        return Err(match (found.first_error, options.game) {
-            (Some(error), _) => unread(files::unread(error, from)),
-            (None, Some(number)) => Stop::Because(say!(
-                words,
-                "{} has no game {number}: it has {}",
-                "{} 没有第 {number} 局：共有 {}",
-                file_name(path),
-                words.games(found.games)
-            )),
-            (None, None) => unread(FileError::NoGame),
-        });
-    }
-    for warning in found.warnings(path, words) {
-        let _ = writeln!(errors, "{warning}");
-    }
-    let is_whole = options.game.is_some() || found.first_error.is_none();
+    let mut converted = Converted {
+        options,
+        to: options.to.or_else(|| Format::of_ending(&options.output)),
+        writer: None,
+        new: BufWriter::new(SpooledTempFile::new(IN_MEMORY)),
+        records: 0,
+        chosen: 0,
+        is_whole: true,
+        is_part_lost: false,
+    };
     let path = &options.output;
-    let unwritten = |error: FileError| Stop::Because(words.cannot_save(path, &error));
-    if (!is_whole || found.is_part_lost) && is_same_file(&options.input, path) {
+    if options.inputs.len() > 1 && !is_stream(path) && atomic::replaces(path) {
+        return Err(Stop::Because(options.language.out_is_full(path)));
+    }
+    for path in &options.inputs {
+        match converted.add_file(path, &mut input, errors) {
+            Err(Stop::Because(reason)) if options.inputs.len() > 1 => {
+                converted.is_whole = false;
+                let _ = writeln!(errors, "gomoku: {reason}");
+            }
+            added => added?,
+        }
+    }
+    if converted.chosen == 0 {
+        return Err(Stop::Because(converted.none_chosen().into()));
+    }
+    let is_over = |path: &PathBuf| is_same_file(path, &options.output);
+    let is_all = converted.is_whole && !converted.is_part_lost;
+    if !is_all && options.inputs.iter().any(is_over) {
         // What cannot be read would be lost.
         let error = io::Error::from(io::ErrorKind::AlreadyExists);
-        return Err(unwritten(error.into()));
+        return Err(converted.unwritten(&error.into()));
     }
-    if let Some(error) = found.failure {
-        return Err(unwritten(error));
-    }
-    let written = writer.finish();
-    let Written { bytes, losses } = written.map_err(|it| unwritten(FileError::Unwritable(it)))?;
-    tell(to, path, &losses, words, errors);
-    let whole = new.write_all(&bytes).and_then(|()| new.rewind());
-    whole.map_err(|error| unwritten(error.into()))?;
-    match is_stream(path) {
-        true => {
-            let written = io::copy(new.get_mut(), &mut output).and_then(|_| output.flush());
-            written.map_err(|error| Stop::Failure(Failure::Output(error)))
-        }
-        false => atomic::write(path, packed(path, new.get_mut()))
-            .map_err(|error| unwritten(error.into())),
-    }?;
-    Ok(is_whole)
+    converted.finish(output, errors)
 }
 
-/// The games that are wanted, converted.
-struct Converted {
-    from: Format,
-    writer: Writer,
+/// What is converted of the files so far.
+struct Converted<'a> {
+    options: &'a ConvertOptions,
+    /// The format of the output, if it is told.
+    to: Option<Format>,
+    /// Made when the format of the first file is known.
+    writer: Option<Writer>,
     new: BufWriter<SpooledTempFile>,
-    found: Found,
+    /// How many games could be read, and how many of them were wanted.
+    records: usize,
+    chosen: usize,
+    /// Whether no game that was wanted is left out.
+    is_whole: bool,
+    /// Whether something in a game that was wanted was not read.
+    is_part_lost: bool,
 }
 
-impl Converted {
-    /// Reads the games that are wanted one after another, and writes each to `new`.
-    fn of(
-        options: &ConvertOptions,
-        bytes: &[u8],
-        from: Format,
-        to: Format,
-    ) -> Result<Converted, FileError> {
-        let rows = match from {
-            // The option was about the input.
-            Format::Pos => Rows::default(),
-            _ => options.reading.rows.unwrap_or_default(),
-        };
-        let mut writer = Writer::new(to, rows);
-        let mut new = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
+impl Converted<'_> {
+    fn none_chosen(&self) -> &'static str {
+        match self.records {
+            0 => pick!(
+                self.options.language,
+                "nothing is written: no game could be read",
+                "没有写入：没有能读取的棋局"
+            ),
+            _ => pick!(
+                self.options.language,
+                "nothing is written: no game has what the options ask for",
+                "没有写入：没有符合选项的棋局"
+            ),
+        }
+    }
+
+    fn unwritten(&self, error: &FileError) -> Stop {
+        let (words, path) = (self.options.language, &self.options.output);
+        Stop::Because(words.cannot_save(path, error))
+    }
+
+    /// Adds the games of a file that are wanted, and says what is odd in it.
+    fn add_file(
+        &mut self,
+        path: &Path,
+        input: impl Read,
+        errors: &mut impl Write,
+    ) -> Result<(), Stop> {
+        let (options, words) = (self.options, self.options.language);
+        let unread = |error: FileError| Stop::Because(words.cannot_load(path, &error));
+        let read = input::read_as_needed(path, input, |bytes, is_all| {
+            let from = options.from.or_else(|| Format::of_file(path, bytes));
+            if !is_all && (options.game.is_none() || from != Some(Format::Sgf)) {
+                return None;
+            }
+            let Some(from) = from else {
+                if let Some(what) = Foreign::of(bytes) {
+                    let error = ReadError::whole(Problem::Foreign(what));
+                    return Some(Err(unread(FileError::Record(error))));
+                }
+                return Some(Err(Stop::Because(say!(
+                    words,
+                    "cannot tell the format of {}: name it with --from",
+                    "看不出 {} 的格式：请用 --from 指定",
+                    file_name(path)
+                ))));
+            };
+            let found = self.add_games(bytes, from);
+            match (is_all, &found) {
+                (false, Ok(found)) if !found.is_sure => None,
+                (false, Err(_)) => None,
+                _ => Some(found.map(|found| (found, from)).map_err(unread)),
+            }
+        });
+        let (mut found, from) = read.map_err(unread)??;
+        if found.records == 0 {
+            return Err(match (found.first_error, options.game) {
+                (Some(error), _) => unread(files::unread(error, from)),
+                (None, Some(number)) => Stop::Because(say!(
+                    words,
+                    "{} has no game {number}: it has {}",
+                    "{} 没有第 {number} 局：共有 {}",
+                    file_name(path),
+                    words.games(found.games)
+                )),
+                (None, None) => unread(FileError::NoGame),
+            });
+        }
+        for warning in found.warnings(path, words) {
+            let _ = writeln!(errors, "{warning}");
+        }
+        self.is_part_lost |= found.is_part_lost;
+        self.is_whole &= options.game.is_some() || found.first_error.is_none();
+        if let Some(record) = found.taken.take() {
+            found.failure = self.write(&record, from).err();
+        }
+        self.records += found.records;
+        self.chosen += found.chosen;
+        match found.failure {
+            Some(error) => Err(self.unwritten(&error)),
+            None => Ok(()),
+        }
+    }
+
+    /// Reads the games that are wanted one after another, and writes each to `new`; but not the
+    /// one that was asked for by its number, since the file may not be read to its end.
+    fn add_games(&mut self, bytes: &[u8], from: Format) -> Result<Found, FileError> {
+        let options = self.options;
         let (mut found, mut number, mut are_read) = (Found::default(), 0, true);
         let games = input::each_game(bytes, from, &options.reading, &mut |game| {
             number += 1;
             are_read &= game.is_ok();
             if options.game.is_none_or(|wanted| wanted == number)
-                && let Some(record) = found.record(number, game)
+                && let Some(record) = found.record(number, game, &options.choice)
             {
-                let written = writer.add(&record).map_err(FileError::Unwritable);
-                let written = written.and_then(|bytes| Ok(new.write_all(&bytes)?));
-                found.failure = written.err();
+                match options.game {
+                    Some(_) => found.taken = Some(record),
+                    None => found.failure = self.write(&record, from).err(),
+                }
             }
             match options.game == Some(number) || found.failure.is_some() {
                 true => ControlFlow::Break(()),
@@ -199,12 +246,44 @@ impl Converted {
         })?;
         found.games = games;
         found.is_sure = are_read && games > number;
-        Ok(Converted {
-            from,
-            writer,
-            new,
-            found,
-        })
+        Ok(found)
+    }
+
+    fn write(&mut self, record: &Record, from: Format) -> Result<(), FileError> {
+        let writer = self.writer.get_or_insert_with(|| {
+            let rows = match from {
+                // The option was about the input.
+                Format::Pos => Rows::default(),
+                _ => self.options.reading.rows.unwrap_or_default(),
+            };
+            Writer::new(self.to.unwrap_or(Format::Script), rows)
+        });
+        let bytes = writer.add(record).map_err(FileError::Unwritable)?;
+        Ok(self.new.write_all(&bytes)?)
+    }
+
+    /// Says what is lost, and writes the output. Returns whether all is written.
+    fn finish(mut self, mut output: impl Write, errors: &mut impl Write) -> Result<bool, Stop> {
+        let (path, words) = (&self.options.output, self.options.language);
+        let writer = self.writer.take();
+        let written = writer.map_or(Err(WriteError::NoGame), Writer::finish);
+        let Written { bytes, losses } =
+            written.map_err(|error| self.unwritten(&FileError::Unwritable(error)))?;
+        tell(self.to, path, &losses, words, errors);
+        let whole = self.new.write_all(&bytes).and_then(|()| self.new.rewind());
+        whole.map_err(|error| self.unwritten(&error.into()))?;
+        let new = self.new.get_mut();
+        match is_stream(path) {
+            true => {
+                let written = io::copy(new, &mut output).and_then(|_| output.flush());
+                written.map_err(|error| Stop::Failure(Failure::Output(error)))
+            }
+            false => {
+                let written = atomic::write(path, packed(path, new));
+                written.map_err(|error| self.unwritten(&error.into()))
+            }
+        }?;
+        Ok(self.is_whole)
     }
 }
 
@@ -251,8 +330,11 @@ struct Found {
     /// Whether all games up to the wanted one can be read and another one follows, so that what
     /// comes after these bytes in the file cannot change it.
     is_sure: bool,
-    /// How many of those that are wanted can be read.
+    /// How many games can be read, and how many of them are chosen.
     records: usize,
+    chosen: usize,
+    /// The game that was asked for by its number.
+    taken: Option<Record>,
     /// Why a game cannot be written.
     failure: Option<FileError>,
     /// Why the first of the others cannot be read.
@@ -268,11 +350,18 @@ struct Found {
 }
 
 impl Found {
-    /// The record of a game, if it can be read.
-    fn record(&mut self, number: usize, game: Result<Record, ReadError>) -> Option<Record> {
+    /// The record of a game, if it can be read and is chosen.
+    fn record(
+        &mut self,
+        number: usize,
+        game: Result<Record, ReadError>,
+        choice: &GameChoice,
+    ) -> Option<Record> {
+        self.records += usize::from(game.is_ok());
         let record = match game {
+            Ok(record) if !choice.takes(&record) => None,
             Ok(mut record) => {
-                self.records += 1;
+                self.chosen += 1;
                 self.all += record.warnings.len();
                 self.is_part_lost |= record.warnings.iter().any(Warning::is_loss);
                 let warnings = record.warnings.drain(..).map(|it| (Some(number), it));
@@ -299,5 +388,18 @@ impl Found {
             .iter()
             .map(|(number, it)| (several(number), it));
         input::warnings(path, listed, self.all - self.warnings.len(), words)
+    }
+}
+
+impl Language {
+    /// OUT, the last of several files, may well be one that was to be read.
+    fn out_is_full(self, path: &Path) -> String {
+        say!(
+            self,
+            "cannot write {}: it is OUT, the last of several files, and not empty: name another OUT \
+             after it",
+            "无法写入 {}：它是最后一个文件，即 OUT，而且不是空文件：请在后面另写一个 OUT",
+            file_name(path)
+        )
     }
 }

@@ -4,25 +4,17 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use crate::console::disk::{FileError, open};
-use crate::console::keep::files::{self, script_lines, unread};
+use crate::console::disk::{FileError, open_any};
+use crate::console::keep::files::{self, is_stream, script_lines, unread};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
 use crate::record::{self, EachGame, Format, Games, ReadOptions, Warning, read_games};
-
-/// The name of standard input and output.
-const STREAM: &str = "-";
-
-/// Whether a name stands for standard input or output.
-pub(crate) fn is_stream(path: &Path) -> bool {
-    path.as_os_str() == STREAM
-}
 
 /// All that is in the file at `path`, or in `input` for `-`.
 pub(crate) fn bytes(path: &Path, input: impl Read) -> Result<Vec<u8>, FileError> {
     match is_stream(path) {
         true => files::read_whole(input),
-        false => files::read_whole(open(path)?),
+        false => files::read_whole(open_any(path)?),
     }
 }
 
@@ -34,7 +26,7 @@ pub(crate) fn read_as_needed<T>(
 ) -> Result<T, FileError> {
     match is_stream(path) {
         true => files::read_as_needed(input, read),
-        false => files::read_as_needed(open(path)?, read),
+        false => files::read_as_needed(open_any(path)?, read),
     }
 }
 

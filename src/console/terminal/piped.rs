@@ -19,12 +19,12 @@ const ENOUGH: usize = 64 * 1024;
 /// A closed output ends the run quietly.
 pub fn run_piped(
     options: &Options,
-    input: impl Read,
+    mut input: impl Read,
     mut output: impl Write,
     mut errors: impl Write,
 ) -> Status {
     let mut dialogue = Dialogue::new(options, false);
-    if let Err(error) = dialogue.start(options) {
+    if let Err(error) = dialogue.start(options, &mut input) {
         return report_start(&error, options, &mut errors);
     }
     let ending = converse(&mut dialogue, input, (&mut output, &mut errors));

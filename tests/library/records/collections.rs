@@ -81,7 +81,7 @@ fn one_bad_game_spoils_no_other() {
         ),
         (
             Format::Rif,
-            "<games><game><move>h8</move></game>\n<game><move>h8 h8</move></game>\n\
+            "<games><game><move>h8</move></game>\n<game><move>8 h8</move></game>\n\
              <game size=\"3\"><move>h8</move></game><game><move>h8 i9</move></game></games>",
             vec![
                 Ok(1),
@@ -165,6 +165,11 @@ fn games_are_read_one_by_one() {
             "(;GM[4];B[hh])(;GM[4]SZ[4];B[hh](;B[aa]C[)\\]]))(;GM[4];B[aa];W[bb]) bye",
         ),
         (Format::Pos, "h8\nh8h8\na1b1\n"),
+        (
+            Format::Rif,
+            "<games><game><move>h8</move></game><game><move>8 h8</move></game>\
+             <game><move>a1 b1</move></game></games>",
+        ),
     ] {
         for most in [1, 2, 3] {
             let mut seen = Vec::new();

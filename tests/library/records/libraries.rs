@@ -808,3 +808,33 @@ fn many_attributes_of_one_element() {
         "line 1, column 8: `<game a0=\"0\"` stands where an element is expected"
     );
 }
+
+/// Tables may stand behind the games that name their rows.
+#[test]
+fn tables_behind_the_games() {
+    let text = "<d><games><game black='1' white='2'><move>h8</move></game></games>\
+                <players><player name='Ann' surname='Lee' id='1'/></players></d>";
+    let records = read(text.as_bytes(), Format::Rif, &ReadOptions::default()).unwrap();
+    let players = &records[0].about.players;
+    assert_eq!((&*players.black, &*players.white), ("Ann Lee", "2"));
+}
+
+/// Every game repeats the texts of its rows, so a few long ones could make a small file a huge one.
+#[test]
+fn long_texts_in_a_table_have_a_bound() {
+    let text = |length, games| {
+        let (name, games) = ("x".repeat(length), "<game black='1'/>".repeat(games));
+        format!("<d>\n <player id='1' name='{name}'/>{games}</d>")
+    };
+    let options = ReadOptions::default();
+    for (length, games) in [(1000, 17_000), (100_000, 100)] {
+        let records = read(text(length, games).as_bytes(), Format::Rif, &options).unwrap();
+        assert_eq!(records[games - 1].about.players.black.len(), length);
+    }
+    let error = read(text(1001, 17_000).as_bytes(), Format::Rif, &options).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 2, column 2: `<player id='` stands where a row with texts of at most 1000 bytes \
+         is expected"
+    );
+}

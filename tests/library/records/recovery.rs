@@ -208,6 +208,16 @@ fn a_fault_costs_what_hangs_on_it() {
             "<games><game><move>9".into(),
             "refused: line 1, column 21: it ends where the end of what began before is expected",
         ),
+        // A move is whole if what is cut off comes after the moves.
+        (
+            Format::Rif,
+            "<d><players><player id='1' a='1' a='2'/></players>\n\
+             <game black='1'><move>h8 i9</move><info>so"
+                .into(),
+            "h8 i9\n  line 1, column 13: `<player id='` stands where an element is expected: it is \
+             skipped\n  line 2, column 43: it ends where the end of what began before is expected: \
+             it is read as if that were there",
+        ),
         (
             Format::PosBinary,
             "\u{3}\u{70}\u{60}".into(),

@@ -10,7 +10,8 @@ use crate::console::disk::packed::{packed, unpacked};
 use crate::console::disk::{FileError, read_text, read_to_end};
 use crate::console::keep::files::reading::says_more;
 pub(crate) use crate::console::keep::files::reading::{
-    ReadDefaults, detect_foreign, is_bare, load_all, load_game, read_foreign, unread,
+    ReadDefaults, all_in, detect_foreign, is_bare, load_all, load_from, load_game, read_foreign,
+    unread,
 };
 use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::seats::Seat;
@@ -86,6 +87,14 @@ pub struct WriteReport {
     pub losses: Vec<Loss>,
     /// Whether it is a script of which a pipe plays a part only.
     pub unpiped: bool,
+}
+
+/// The name of standard input and output.
+const STREAM: &str = "-";
+
+/// Whether a name stands for standard input or output.
+pub(crate) fn is_stream(path: &Path) -> bool {
+    path.as_os_str() == STREAM
 }
 
 /// How many anomalies of a file are told.

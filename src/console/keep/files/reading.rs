@@ -1,5 +1,6 @@
 //! Games from files and texts of any format, and the defaults for what they do not say.
 
+use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -62,7 +63,17 @@ pub(crate) fn load_game(
     number: usize,
     defaults: &ReadDefaults,
 ) -> Result<Saved, FileError> {
-    read_as_needed(open(path)?, |bytes, is_all| {
+    load_from(open(path)?, path, number, defaults)
+}
+
+/// As [`load_game`], from `input`, which `path` names.
+pub(crate) fn load_from(
+    input: impl Read,
+    path: &Path,
+    number: usize,
+    defaults: &ReadDefaults,
+) -> Result<Saved, FileError> {
+    read_as_needed(input, |bytes, is_all| {
         let format = Format::of_file(path, bytes);
         if !is_all {
             let format = format.filter(|format| *format == Format::Sgf)?;
@@ -93,9 +104,17 @@ fn read_from_beginning(bytes: &[u8], number: usize, options: &ReadOptions) -> Op
 
 /// Reads all games in the file at `path`, as [`load_game`] reads one.
 pub(crate) fn load_all(path: &Path, defaults: &ReadDefaults) -> Result<Games, FileError> {
-    let bytes = read_whole(open(path)?)?;
-    let format = Format::of_file(path, &bytes).unwrap_or(Format::Script);
-    let games = record::read_games(&bytes, format, &defaults.of(format));
+    all_in(&read_whole(open(path)?)?, path, defaults)
+}
+
+/// All games in the bytes of the file at `path`.
+pub(crate) fn all_in(
+    bytes: &[u8],
+    path: &Path,
+    defaults: &ReadDefaults,
+) -> Result<Games, FileError> {
+    let format = Format::of_file(path, bytes).unwrap_or(Format::Script);
+    let games = record::read_games(bytes, format, &defaults.of(format));
     games.map_err(|error| unread(error, format))
 }
 

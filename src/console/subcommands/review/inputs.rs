@@ -6,8 +6,8 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use crate::console::disk::FileError;
-use crate::console::keep::files::unread;
-use crate::console::subcommands::input::{self, is_stream};
+use crate::console::keep::files::{is_stream, unread};
+use crate::console::subcommands::input;
 use crate::console::subcommands::review::ReviewOptions;
 use crate::console::subcommands::review::targets::{Targets, digest, is_review, source};
 use crate::console::words::file_name;

@@ -1,6 +1,10 @@
 //! A game of RIF, turned into a record.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
+
+use quick_xml::XmlVersion;
+use quick_xml::events::BytesStart;
 
 use crate::record::formats::sgf;
 use crate::record::place::Places;
@@ -17,56 +21,72 @@ pub(super) struct Anomalies<'a> {
 }
 
 /// Attributes in order, unescaped.
-pub(super) type Attributes = Vec<(String, String)>;
+type Attributes<'a> = Vec<(Cow<'a, str>, Cow<'a, str>)>;
 
-/// The tables whose rows the games refer to. The key is a table and the number of a row. The
-/// attributes of a row are sorted by name.
+/// The attributes of an element, in order. None may come twice.
+pub(super) fn attributes<'a>(element: &'a BytesStart<'_>) -> Result<Attributes<'a>, ()> {
+    let mut found = Attributes::new();
+    let mut names = Vec::new();
+    // The reader's own check for duplicates takes quadratic time.
+    for attribute in element.attributes().with_checks(false) {
+        let attribute = attribute.map_err(drop)?;
+        let value = attribute.normalized_value(XmlVersion::Implicit1_0);
+        let value = value.map_err(drop)?;
+        names.push(attribute.key.into_inner());
+        let name = attribute.key.local_name().into_inner();
+        let name = match name.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            true => Cow::Owned(name.to_ascii_lowercase()),
+            false => Cow::Borrowed(name),
+        };
+        found.push((name, value));
+    }
+    names.sort_unstable();
+    match names.windows(2).any(|pair| pair[0] == pair[1]) {
+        true => Err(()),
+        false => Ok(found),
+    }
+}
+
+/// What a row of a table says: the names of attributes and their values.
+pub(super) type Row = Vec<(&'static str, String)>;
+
+/// The tables whose rows the games refer to: for each the rows by their numbers.
 #[derive(Default)]
 pub(super) struct Tables {
-    pub(super) rows: HashMap<(&'static str, String), Attributes>,
+    pub(super) rows: HashMap<&'static str, HashMap<String, Row>>,
 }
 
 impl Tables {
     /// An attribute of a row; `None` if there is no such row, or if the row does not have it.
-    pub(super) fn get(&self, table: &'static str, id: &str, attribute: &str) -> Option<&str> {
-        let row = self.rows.get(&(table, id.to_owned()))?;
-        let at = row.partition_point(|(name, _)| name.as_str() < attribute);
-        let found = row.get(at).filter(|(name, _)| name == attribute);
+    pub(super) fn get(&self, table: &str, id: &str, attribute: &str) -> Option<&str> {
+        let row = self.rows.get(table)?.get(id)?;
+        let found = row.iter().find(|(name, _)| *name == attribute);
         found.map(|(_, value)| value.as_str())
     }
 }
 
 /// A game as it is in the file.
-pub(super) struct Game {
+pub(super) struct Game<'a> {
     offset: usize,
-    attributes: Attributes,
+    element: BytesStart<'a>,
     moves: String,
     // Where the moves begin.
     moves_at: usize,
     info: String,
-    /// What is no XML in it, or behind it before the next game.
-    pub(super) wrong: Vec<ReadError>,
 }
 
 /// The attributes of the database that have no place in a record. Nobody is warned about them.
 const KEPT: [&str; 6] = ["publisher", "btime", "wtime", "alt", "swap", "info"];
 
-impl Game {
-    pub(super) const fn new(offset: usize, attributes: Attributes) -> Game {
+impl<'a> Game<'a> {
+    pub(super) const fn new(offset: usize, element: BytesStart<'a>) -> Game<'a> {
         Game {
             offset,
-            attributes,
+            element,
             moves: String::new(),
             moves_at: 0,
             info: String::new(),
-            wrong: Vec::new(),
         }
-    }
-
-    /// Takes off the last move, which may not be whole.
-    pub(super) fn cut(&mut self) {
-        let end = self.moves.rfind(char::is_whitespace);
-        self.moves.truncate(end.unwrap_or_default());
     }
 
     /// Adds text from inside one of its elements.
@@ -82,37 +102,41 @@ impl Game {
         }
     }
 
-    /// The record of the game, or why there is none.
+    /// Takes off the last move, which may not be whole, if the game ends in this element of it.
+    pub(super) fn cut(&mut self, field: &str) {
+        if let "move" | "moves" = field {
+            let end = self.moves.rfind(char::is_whitespace);
+            self.moves.truncate(end.unwrap_or_default());
+        }
+    }
+
+    /// The record of the game, or why there is none. What is `wrong` is no XML in it, or behind it
+    /// before the next game.
     pub(super) fn record(
         self,
+        mut wrong: Vec<ReadError>,
         tables: &Tables,
         options: &ReadOptions,
         anomalies: &mut Anomalies,
     ) -> Result<Record, ReadError> {
         let begin = anomalies.places.of(self.offset);
-        let mut wrong = self.wrong;
-        let game = Game {
-            wrong: Vec::new(),
-            ..self
-        };
         // Games are read in order, so a single pass finds the lines of all.
         let error = |places: &mut Places, (offset, problem)| ReadError {
             place: places.of(offset),
             problem,
         };
-        let read = game.read(begin, tables, options, anomalies);
+        let read = self.read(begin, tables, options, anomalies);
         let (mut record, bad) = read.map_err(|it| error(&mut anomalies.places, it))?;
         if record.tree.node_count() == 1 && !wrong.is_empty() {
             return Err(wrong.remove(0));
         }
         let bad = bad.map(|it| error(&mut anomalies.places, it));
         let bad = bad.map(|error| Warning::of_mended(error, Mending::EndingTheLine));
-        let skipped = wrong.drain(..).map(|error| {
+        let skipped = wrong.into_iter().map(|error| {
             let is_cut = matches!(error.problem, Problem::Cut { .. });
-            let by = if is_cut {
-                Mending::Supplying
-            } else {
-                Mending::Skipping
+            let by = match is_cut {
+                true => Mending::Supplying,
+                false => Mending::Skipping,
             };
             Warning::of_mended(error, by)
         });
@@ -136,14 +160,15 @@ impl Game {
         };
         let mut unusual = Vec::new();
         let mut end = String::new();
-        for (name, value) in self.attributes {
+        let attributes = attributes(&self.element);
+        for (name, value) in attributes.unwrap_or_default() {
             match &*name {
                 "size" => {
                     let size = value.parse::<BoardSize>();
                     new.size = size.map_err(|it| (self.offset, Problem::Size(it)))?;
                 }
                 "first" => new.first = value.parse().unwrap_or(Stone::Black),
-                "end" => end = value,
+                "end" => end = value.into_owned(),
                 "rule" => {
                     let named = tables.get("rule", &value, "name").unwrap_or(&value);
                     let said = rule(named);
@@ -164,9 +189,10 @@ impl Game {
                 "id" => {}
                 _ => {
                     keep(&mut record, &name, &value);
+                    let (name, value) = (name.into_owned(), value.into_owned());
                     if name == "bresult" {
                         unusual.push(Anomaly::Value { name, value });
-                    } else if !KEPT.contains(&&*name) && !anomalies.names.contains(&*name) {
+                    } else if !KEPT.contains(&&*name) && !anomalies.names.contains(&name) {
                         anomalies.names.insert(name.clone());
                         unusual.push(Anomaly::Unknown { name });
                     }

@@ -25,7 +25,8 @@ pub(in crate::record) use writer::{Writer, kept};
 pub(in crate::record) fn read(
     _: &[u8],
     _: &crate::record::ReadOptions,
-) -> Result<crate::record::Games, crate::record::ReadError> {
+    _: &mut crate::record::EachGame<'_>,
+) -> Result<usize, crate::record::ReadError> {
     let problem = crate::record::Problem::NotThisFormat;
     Err(crate::record::ReadError::whole(problem))
 }

@@ -1,47 +1,59 @@
 //! Reads RIF: tables and games, element by element.
 
 use std::collections::HashSet;
+use std::iter;
+use std::ops::Range;
 
-use quick_xml::XmlVersion;
 use quick_xml::escape::resolve_predefined_entity;
-use quick_xml::events::{BytesStart, Event};
+use quick_xml::events::{BytesRef, BytesStart, Event};
 use quick_xml::reader::Reader;
 
-use super::game::{Anomalies, Attributes, Game, Tables};
+use super::game::{Anomalies, Game, Row, Tables, attributes};
 use crate::record::encoding::decode;
 use crate::record::place::Places;
-use crate::record::{Games, Problem, ReadError, ReadOptions, Wanted, Warning};
+use crate::record::{EachGame, Problem, ReadError, ReadOptions, Wanted, Warning};
 
-/// Reads the games of a database.
-pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Games, ReadError> {
+/// Reads the games of a database, and gives one after another to `each`. The first pass finds the
+/// tables, which may stand behind the games, and where the games are.
+pub(in crate::record) fn read(
+    bytes: &[u8],
+    options: &ReadOptions,
+    each: &mut EachGame<'_>,
+) -> Result<usize, ReadError> {
     let (text, of_file) = decode(bytes, encoding(bytes), options.encoding)?;
     if !text.trim_start().starts_with('<') {
         return Err(ReadError::whole(Problem::NotThisFormat));
     }
-    let mut document = Document {
-        text: &text,
-        tables: Tables::default(),
-        games: Vec::new(),
-        open: 0,
-        field: None,
-        wrong: Vec::new(),
-    };
-    document.read();
-    if document.games.is_empty() {
-        let wrong = document.wrong.into_iter().next();
-        return Err(wrong.unwrap_or(ReadError::whole(Problem::NoGame)));
+    let Document {
+        tables,
+        games,
+        wrong,
+        ..
+    } = Document::read(&text)?;
+    let mut wrong = wrong.into_iter().peekable();
+    if games.is_empty() {
+        let first = wrong.next().map(|(_, error)| error);
+        return Err(first.unwrap_or(ReadError::whole(Problem::NoGame)));
     }
-    let Document { tables, games, .. } = document;
+    let mut of_file = Warning::of_file(of_file);
     let mut anomalies = Anomalies {
         places: Places::new(&text, (1, 1)),
         names: HashSet::new(),
     };
-    let record = |game: Game| game.record(&tables, options, &mut anomalies);
-    let mut games: Games = games.into_iter().map(record).collect();
-    if let Some(first) = games.iter_mut().flatten().next() {
-        first.warnings.splice(0..0, Warning::of_file(of_file));
+    for (number, range) in (1..).zip(&games) {
+        let of_this = iter::from_fn(|| wrong.next_if(|(games, _)| *games <= number));
+        let of_this = of_this.map(|(_, error)| error).collect();
+        let game = Game::in_text(&text, range.clone());
+        let read = |game: Game| game.record(of_this, &tables, options, &mut anomalies);
+        let mut record = game.and_then(read);
+        if let Ok(record) = &mut record {
+            record.warnings.splice(0..0, of_file.drain(..));
+        }
+        if each(record).is_break() {
+            break;
+        }
     }
-    Ok(games)
+    Ok(games.len())
 }
 
 /// The encoding that the first line names.
@@ -53,48 +65,59 @@ fn encoding(bytes: &[u8]) -> Option<&[u8]> {
     parts.nth(1)
 }
 
-/// The names of the tables' rows.
+/// The tables, and what a row of one says that is used.
 const TABLES: [&str; 6] = ["player", "tournament", "rule", "opening", "city", "country"];
+const USED: [&str; 8] = [
+    "name", "surname", "abbr", "start", "date", "year", "city", "country",
+];
+
+/// How long a text in a table may be, in bytes, however many games repeat it; and how many bytes
+/// the games may make of a longer one. Else a small file could become a huge one.
+const SHORT: usize = 1000;
+const MOST_REPEATED: usize = 1 << 24;
+
+/// An element of this name, in whatever case, and whatever stands before a colon.
+fn is_named(element: &BytesStart, name: &str) -> bool {
+    element.local_name().as_ref().eq_ignore_ascii_case(name)
+}
 
 struct Document<'a> {
     text: &'a str,
     tables: Tables,
-    games: Vec<Game>,
-    // How many elements are open.
-    open: usize,
-    // The element of a game that the text belongs to, and its depth.
-    field: Option<(String, usize)>,
-    // What is wrong before the first game.
-    wrong: Vec<ReadError>,
+    games: Vec<Range<usize>>,
+    // What is no XML, and how many games begin before it. A game says what is wrong in it or behind
+    // it, and the first one what is wrong before it.
+    wrong: Vec<(usize, ReadError)>,
+    // The length of the longest text in a table, and where its row is.
+    longest: (usize, usize),
 }
 
 /// How often what is no XML is skipped. Each time may take as long as the rest of the file.
 const MOST_SKIPPED: usize = 100;
 
-impl Document<'_> {
-    /// Reads all elements. What is no XML is skipped up to the next game.
-    fn read(&mut self) {
-        let mut from = 0;
+impl<'a> Document<'a> {
+    /// Reads the tables and finds the games. What is no XML is skipped up to the next game.
+    fn read(text: &'a str) -> Result<Document<'a>, ReadError> {
+        let mut document = Document {
+            text,
+            tables: Tables::default(),
+            games: Vec::new(),
+            wrong: Vec::new(),
+            longest: (0, 0),
+        };
+        let mut next = Some(0);
         for _ in 0..MOST_SKIPPED {
+            let Some(from) = next else { break };
             let (mut game, mut at) = (None, from);
-            let Err(error) = self.read_from(from, &mut game, &mut at) else {
-                return;
+            let Err(error) = document.read_from(from, &mut game, &mut at) else {
+                break;
             };
-            if let Some(game) = &mut game
-                && self.field.take().is_some()
-            {
-                game.cut();
-            }
-            self.games.extend(game);
-            match self.games.last_mut() {
-                Some(game) => game.wrong.push(error),
-                None => self.wrong.push(error),
-            }
-            let Some(next) = self.next_game(at + 1) else {
-                return;
-            };
-            (self.open, from) = (0, next);
+            document.games.extend(game.map(|start| start..at));
+            document.wrong.push((document.games.len(), error));
+            next = document.next_game(at + 1);
         }
+        document.check_repeated()?;
+        Ok(document)
     }
 
     /// Where the next game begins, from the byte `at` on.
@@ -111,136 +134,163 @@ impl Document<'_> {
             .map(|next| at + next)
     }
 
-    /// Reads elements from the byte `from` on, up to the end or to what is no XML. `game` is the
-    /// one that is open then, and `at` where the last thing that was read begins.
+    /// Reads elements from the byte `from` on, up to the end or to what is no XML. `game` is where
+    /// the game began that is open then, and `at` where the last thing that was read begins.
     fn read_from(
         &mut self,
         from: usize,
-        game: &mut Option<Game>,
+        game: &mut Option<usize>,
         at: &mut usize,
     ) -> Result<(), ReadError> {
-        let mut xml = Reader::from_str(&self.text[from..]);
-        xml.config_mut().expand_empty_elements = true;
+        let mut xml = reader(&self.text[from..]);
         // The end tags of what begins before have no beginning.
         xml.config_mut().allow_unmatched_ends = from > 0;
+        let mut open = 0_usize;
         loop {
             let offset = from + xml.buffer_position() as usize;
             *at = offset;
             let event = xml
                 .read_event()
-                .map_err(|_| self.not_xml(from + xml.error_position() as usize))?;
+                .map_err(|_| not_xml(self.text, from + xml.error_position() as usize))?;
             match event {
                 Event::Start(element) => {
-                    self.open += 1;
-                    self.start(&element, offset, game)?;
+                    open += 1;
+                    if game.is_none() && is_named(&element, "game") {
+                        attributes(&element).map_err(|()| not_xml(self.text, offset))?;
+                        *game = Some(offset);
+                    } else if game.is_none() {
+                        self.row(&element, offset)?;
+                    }
                 }
                 Event::End(element) => {
-                    self.open = self.open.saturating_sub(1);
-                    if self
-                        .field
-                        .as_ref()
-                        .is_some_and(|(_, depth)| *depth > self.open)
-                    {
-                        self.field = None;
-                    }
+                    open = open.saturating_sub(1);
                     let name = element.local_name();
                     if name.as_ref().eq_ignore_ascii_case("game") {
-                        self.games.extend(game.take());
+                        let end = from + xml.buffer_position() as usize;
+                        self.games.extend(game.take().map(|start| start..end));
                     }
                 }
-                Event::Text(text) => self.text(&text.xml10_content(), offset, game),
-                Event::CData(text) => {
-                    self.text(&text.xml10_content(), offset + "<![CDATA[".len(), game);
-                }
-                Event::GeneralRef(reference) => {
-                    let name = reference.xml10_content();
-                    let character = reference.resolve_char_ref().ok().flatten();
-                    let character = character.map(String::from);
-                    let named = || resolve_predefined_entity(&name).map(str::to_owned);
-                    // An unknown entity is kept as it is.
-                    let text = character
-                        .or_else(named)
-                        .unwrap_or_else(|| format!("&{name};"));
-                    self.text(&text, offset, game);
-                }
-                Event::Eof if self.open > 0 => {
-                    let wanted = Wanted::End;
-                    let end = self.text.len();
-                    return Err(self.error(end, Problem::Cut { wanted }));
+                Event::Eof if open > 0 => {
+                    let (end, wanted) = (self.text.len(), Wanted::End);
+                    return Err(error(self.text, end, Problem::Cut { wanted }));
                 }
                 Event::Eof => return Ok(()),
-                Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
-                Event::Empty(_) => {}
+                _ => {}
             }
         }
     }
 
-    fn start(
-        &mut self,
-        element: &BytesStart,
-        offset: usize,
-        game: &mut Option<Game>,
-    ) -> Result<(), ReadError> {
-        let name = element.local_name();
-        let name = name.as_ref().to_ascii_lowercase();
-        if game.is_some() {
-            if self.field.is_none() {
-                self.field = Some((name, self.open));
+    /// An error if the games could repeat a long text too often.
+    fn check_repeated(&self) -> Result<(), ReadError> {
+        let (length, offset) = self.longest;
+        let repeated = length.saturating_mul(self.games.len());
+        match length > SHORT && repeated > MOST_REPEATED {
+            true => {
+                let row = &self.text[offset..];
+                Err(unexpected(self.text, offset, row, Wanted::ShortText))
             }
+            false => Ok(()),
+        }
+    }
+
+    /// Adds an element to the table that it belongs to, if any.
+    fn row(&mut self, element: &BytesStart, offset: usize) -> Result<(), ReadError> {
+        let Some(table) = TABLES.iter().find(|table| is_named(element, table)) else {
             return Ok(());
+        };
+        let attributes = attributes(element).map_err(|()| not_xml(self.text, offset))?;
+        let Some((_, id)) = attributes.iter().find(|(name, _)| name == "id") else {
+            return Ok(());
+        };
+        let mut row = Row::new();
+        for (name, value) in &attributes {
+            let Some(name) = USED.iter().find(|used| *used == name) else {
+                continue;
+            };
+            self.longest = self.longest.max((value.len(), offset));
+            row.push((*name, value.clone().into_owned()));
         }
-        if name == "game" {
-            *game = Some(Game::new(offset, self.attributes(element, offset)?));
-        } else if let Some(table) = TABLES.iter().find(|table| **table == name) {
-            let mut attributes = self.attributes(element, offset)?;
-            let id = attributes.iter().find(|(name, _)| name == "id");
-            if let Some((_, id)) = id {
-                let key = (*table, id.clone());
-                attributes.sort_by(|one, other| one.0.cmp(&other.0));
-                self.tables.rows.insert(key, attributes);
-            }
-        }
+        let table = self.tables.rows.entry(table).or_default();
+        table.insert(id.clone().into_owned(), row);
         Ok(())
     }
+}
 
-    /// The attributes of an element. None may come twice.
-    fn attributes(&self, element: &BytesStart, offset: usize) -> Result<Attributes, ReadError> {
-        let mut names = HashSet::new();
-        let mut read = |attribute: Result<quick_xml::events::attributes::Attribute, _>| {
-            let attribute = attribute.map_err(|_| self.not_xml(offset))?;
-            let value = attribute.normalized_value(XmlVersion::Implicit1_0);
-            let value = value.map_err(|_| self.not_xml(offset))?;
-            if !names.insert(attribute.key.as_ref().to_owned()) {
-                return Err(self.not_xml(offset));
-            }
-            let name = attribute.key.local_name();
-            Ok((name.as_ref().to_ascii_lowercase(), value.into_owned()))
+impl<'a> Game<'a> {
+    /// The game in this part of a text, which was found to be XML up to its end. If that is not the
+    /// end of the game, it was cut off.
+    fn in_text(text: &'a str, range: Range<usize>) -> Result<Game<'a>, ReadError> {
+        let mut xml = reader(&text[range.clone()]);
+        let wrong = |at: u64| not_xml(text, range.start + at as usize);
+        let mut game = match xml.read_event() {
+            Ok(Event::Start(element)) => Game::new(range.start, element),
+            _ => return Err(wrong(0)),
         };
-        // The reader's own check for duplicates takes quadratic time.
-        let mut attributes = element.attributes();
-        attributes.with_checks(false);
-        attributes.map(&mut read).collect()
-    }
-
-    /// Adds text to the element of a game that it is in.
-    fn text(&self, text: &str, offset: usize, game: &mut Option<Game>) {
-        if let (Some(game), Some((field, _))) = (game, &self.field) {
-            game.text(field, text, offset);
+        // The element of the game that the text belongs to and its depth; how many are open.
+        let (mut field, mut open) = (None::<(String, usize)>, 1);
+        loop {
+            let offset = range.start + xml.buffer_position() as usize;
+            let mut add = |text: &str, offset| {
+                if let Some((field, _)) = &field {
+                    game.text(field, text, offset);
+                }
+            };
+            match xml.read_event().map_err(|_| wrong(xml.error_position()))? {
+                Event::Start(element) => {
+                    open += 1;
+                    let name = || element.local_name().as_ref().to_ascii_lowercase();
+                    field.get_or_insert_with(|| (name(), open));
+                }
+                Event::End(_) => {
+                    open -= 1;
+                    field.take_if(|(_, depth)| *depth > open);
+                }
+                Event::Text(text) => add(&text.xml10_content(), offset),
+                Event::CData(text) => add(&text.xml10_content(), offset + "<![CDATA[".len()),
+                Event::GeneralRef(reference) => add(&resolved(&reference), offset),
+                Event::Eof => break,
+                _ => {}
+            }
         }
-    }
-
-    fn not_xml(&self, offset: usize) -> ReadError {
-        let offset = offset.min(self.text.len());
-        let rest = self.text.get(offset..).unwrap_or_default();
-        let found: String = rest.chars().take(12).collect();
-        let (found, wanted) = (format!("`{found}`"), Wanted::Element);
-        match rest.is_empty() {
-            true => self.error(offset, Problem::Cut { wanted }),
-            false => self.error(offset, Problem::Unexpected { found, wanted }),
+        if let Some((field, _)) = field {
+            game.cut(&field);
         }
+        Ok(game)
     }
+}
 
-    fn error(&self, offset: usize, problem: Problem) -> ReadError {
-        ReadError::in_text(self.text.as_bytes(), offset, problem)
+fn reader(text: &str) -> Reader<&[u8]> {
+    let mut xml = Reader::from_str(text);
+    xml.config_mut().expand_empty_elements = true;
+    xml
+}
+
+/// The text that a reference stands for; an unknown entity is kept as it is.
+fn resolved(reference: &BytesRef) -> String {
+    let name = reference.xml10_content();
+    let character = reference.resolve_char_ref().ok().flatten();
+    let named = || resolve_predefined_entity(&name).map(str::to_owned);
+    let text = character.map(String::from).or_else(named);
+    text.unwrap_or_else(|| format!("&{name};"))
+}
+
+fn not_xml(text: &str, offset: usize) -> ReadError {
+    let offset = offset.min(text.len());
+    let rest = text.get(offset..).unwrap_or_default();
+    let wanted = Wanted::Element;
+    match rest.is_empty() {
+        true => error(text, offset, Problem::Cut { wanted }),
+        false => unexpected(text, offset, rest, wanted),
     }
+}
+
+/// The error for something that begins like `found`.
+fn unexpected(text: &str, offset: usize, found: &str, wanted: Wanted) -> ReadError {
+    let beginning: String = found.chars().take(12).collect();
+    let found = format!("`{beginning}`");
+    error(text, offset, Problem::Unexpected { found, wanted })
+}
+
+fn error(text: &str, offset: usize, problem: Problem) -> ReadError {
+    ReadError::in_text(text.as_bytes(), offset, problem)
 }

@@ -87,12 +87,28 @@ pub(super) fn is_renju_opening(value: &str) -> bool {
     let letters = |c: &char| c.is_alphabetic();
     let name: String = value.to_lowercase().chars().filter(letters).collect();
     let name = name.trim_start_matches("rif").trim_end_matches("rule");
-    RENJU_OPENINGS.split_whitespace().any(|known| known == name)
+    RENJU_OPENINGS.contains(&name)
 }
 
 /// The names of renju's opening procedures, in all spellings.
-const RENJU_OPENINGS: &str = "yamaguchi soosyrv soosõrv soosorv taraguchi taraguti tarannikov \
-    tarannikovs sakata bulatovsky nosovsky 山口 索索夫 索索洛夫 塔拉山口 坂田";
+const RENJU_OPENINGS: [&str; 16] = [
+    "yamaguchi",
+    "soosyrv",
+    "soosõrv",
+    "soosorv",
+    "taraguchi",
+    "taraguti",
+    "tarannikov",
+    "tarannikovs",
+    "sakata",
+    "bulatovsky",
+    "nosovsky",
+    "山口",
+    "索索夫",
+    "索索洛夫",
+    "塔拉山口",
+    "坂田",
+];
 
 #[cfg(test)]
 mod tests {
