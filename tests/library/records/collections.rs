@@ -81,7 +81,7 @@ fn one_bad_game_spoils_no_other() {
         ),
         (
             Format::Rif,
-            "<games><game><move>h8</move></game>\n<game><move>8 h8</move></game>\n\
+            "<games><game><move>h8</move></game>\n<game><move>h8 h8</move></game>\n\
              <game size=\"3\"><move>h8</move></game><game><move>h8 i9</move></game></games>",
             vec![
                 Ok(1),
