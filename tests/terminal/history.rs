@@ -148,6 +148,7 @@ fn odd_files_are_left_alone() {
         terminal.prompt("game over>");
         terminal.send("puzzle 1\r");
         terminal.shows("not a regular file");
+        terminal.prompt("# white>");
         terminal.send("\x04");
         assert!(terminal.wait().success());
     }
