@@ -122,7 +122,7 @@ fn read_all<'a>(
     }
 }
 
-/// What may come next behind `before`, where `last` begins and `text` is all of it.
+/// What may come next behind the words `before`; `text` is the whole argument that is being typed.
 pub(crate) fn choices<'a>(
     takes: Forms,
     before: &str,

@@ -142,8 +142,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                     let size: BoardSize = text.parse().map_err(NewGameError::Size)?;
                     options.reading.size = Some(size);
                     set(&mut options.setup.size, size)
-                },
-                      |options| text(options.setup.size)),
+                }, |options| text(options.setup.size)),
             row("-r, --rule NAME",
                 "freestyle, standard, renju, caro [default: freestyle]",
                 "freestyle、standard、renju 或 caro [默认：freestyle]")
@@ -152,8 +151,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                     let rule = offered_rule(text)?;
                     options.reading.rule = Some(rule);
                     set(&mut options.setup.rule, rule)
-                },
-                      |options| text(options.setup.rule)),
+                }, |options| text(options.setup.rule)),
             row("--opening NAME",
                 "none, swap, swap2 or soosyrv8 [default: none]",
                 "none、swap、swap2 或 soosyrv8 [默认：none]")
@@ -205,8 +203,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 .sets(|options, text| {
                     let level = text.parse().map_err(|()| WrongValue::Takes(LEVEL))?;
                     set(&mut options.usual.level, Some(level))
-                },
-                      |options| text(options.level_name())),
+                }, |options| text(options.level_name())),
             row("--time SECONDS",
                 "The computer's time for one move, in seconds", "电脑每手的时间，秒")
                 .sets(|options, text| {
@@ -215,8 +212,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                         false => Some(seconds(text).ok_or(WrongValue::Takes(TIME))?),
                     };
                     set(&mut options.skill.time, time)
-                },
-                      |options| match options.skill.time {
+                }, |options| match options.skill.time {
                     Some(time) => text(time.as_secs_f64()),
                     None => text(DEFAULT),
                 }),
@@ -226,15 +222,13 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 .sets(|options, text| {
                     let count = threads(text).ok_or(WrongValue::Takes(THREADS))?;
                     set(&mut options.skill.threads, count)
-                },
-                      |options| text(options.skill.threads)),
+                }, |options| text(options.skill.threads)),
             row("--seed N",
                 "Make levels 1 to 9 repeatable", "让 1 到 9 级的电脑重复同样的着法")
                 .sets(|options, text| {
                     let wrong = WrongValue::Number(0, u64::MAX);
                     set(&mut options.skill.seed, text.parse().map_err(|_| wrong)?)
-                },
-                      |_| None),
+                }, |_| None),
             row("--ponder",
                 "Level 10 also thinks on your time, at a terminal",
                 "在终端里，10 级电脑也用你的时间思考")
