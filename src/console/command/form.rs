@@ -55,7 +55,7 @@ pub(crate) const NOTHING: &[Form] = &[];
 
 /// What was given for one form.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Given<'a> {
+pub(crate) enum Argument<'a> {
     Word(&'static str),
     Number(usize),
     Decimal(f64),
@@ -81,7 +81,7 @@ pub(crate) fn read(
     takes: Forms,
     text: &str,
     size: BoardSize,
-) -> Result<Vec<Given<'_>>, Option<NotationError>> {
+) -> Result<Vec<Argument<'_>>, Option<NotationError>> {
     let mut wrong_point = None;
     // A word of the program is no text of the person's.
     let by_word = |is: bool| {
@@ -101,7 +101,7 @@ fn read_all<'a>(
     forms: &[Form],
     text: &'a str,
     size: BoardSize,
-) -> Result<Vec<Given<'a>>, Option<NotationError>> {
+) -> Result<Vec<Argument<'a>>, Option<NotationError>> {
     let (mut given, mut rest) = (Vec::new(), text);
     for form in forms {
         if let Form::Maybe { of, .. } = form {
@@ -168,29 +168,29 @@ impl Form {
         &self,
         text: &'a str,
         size: BoardSize,
-    ) -> Result<(Given<'a>, &'a str), Option<NotationError>> {
+    ) -> Result<(Argument<'a>, &'a str), Option<NotationError>> {
         let some_text = || (!text.is_empty()).then_some(text);
         let read = match *self {
-            Form::Word(word) => after_word(text, word).map(|rest| (Given::Word(word), rest)),
+            Form::Word(word) => after_word(text, word).map(|rest| (Argument::Word(word), rest)),
             Form::Number { least, most, .. } => after_number(text)
                 .filter(|(number, _)| (least..=most).contains(number))
-                .map(|(number, rest)| (Given::Number(number), rest)),
+                .map(|(number, rest)| (Argument::Number(number), rest)),
             Form::Decimal { most, .. } => {
-                decimal(&translated(text), most).map(|number| (Given::Decimal(number), ""))
+                decimal(&translated(text), most).map(|number| (Argument::Decimal(number), ""))
             }
             Form::Colour => Stone::ALL.into_iter().find_map(|stone| {
                 let (word, rest) = token(text);
                 let found = after_word(word, stone.name())?;
-                found.is_empty().then_some((Given::Colour(stone), rest))
+                found.is_empty().then_some((Argument::Colour(stone), rest))
             }),
             Form::Point => {
                 let (point, rest) = point_at(text, size)?;
-                Some((Given::Point(point), rest))
+                Some((Argument::Point(point), rest))
             }
             Form::Text { .. } | Form::File(_) | Form::Command => {
-                some_text().map(|text| (Given::Text(text), ""))
+                some_text().map(|text| (Argument::Text(text), ""))
             }
-            Form::Words { .. } => some_text().map(|it| (Given::Words(translated(it)), "")),
+            Form::Words { .. } => some_text().map(|it| (Argument::Words(translated(it)), "")),
             // It is read with what stands before it.
             Form::Maybe { .. } => None,
         };
@@ -314,7 +314,7 @@ fn range(language: Language, what: &str, least: usize, most: usize) -> String {
 }
 
 /// A number without a sign or an exponent.
-fn decimal(text: &str, most: u32) -> Option<f64> {
+pub(crate) fn decimal(text: &str, most: u32) -> Option<f64> {
     let is_plain = text.bytes().all(|it| it.is_ascii_digit() || it == b'.');
     let number: f64 = text.parse().ok().filter(|_| is_plain)?;
     (number <= f64::from(most)).then_some(number)

@@ -1,7 +1,7 @@
 //! The board, the moves, the forbidden points, and how points are shown.
 
 use crate::console::change::Change;
-use crate::console::command::form::{Form, Given, NOTHING};
+use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
@@ -126,7 +126,7 @@ const POINTS: Form = Form::text(
 );
 
 fn position(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    if let [Given::Text(moves)] = *call.given {
+    if let [Argument::Text(moves)] = *call.given {
         return dialogue.set_position(moves);
     }
     let (players, game) = (dialogue.players(), dialogue.session.game());
@@ -199,7 +199,7 @@ pub(crate) static COORDS: Row = Row {
 
 fn coords(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let shown = &mut dialogue.out.view.coords;
-    if let [Given::Word(word)] = call.given {
+    if let [Argument::Word(word)] = call.given {
         *shown = word.parse().unwrap_or(*shown);
     }
     match shown {

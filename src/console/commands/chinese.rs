@@ -75,7 +75,7 @@ fn command_of(word: &str) -> Option<&'static Command> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::command::form::{Given, read};
+    use crate::console::command::form::{Argument, read};
     use crate::console::command::typed::ARGUMENTS;
     use crate::rules::BoardSize;
 
@@ -83,13 +83,13 @@ mod tests {
     fn given(command: &Command, text: &str) -> Option<String> {
         let given = read(command.takes, text, BoardSize::default()).ok()?;
         let all = given.iter().map(|it| match it {
-            Given::Word(word) => (*word).to_owned(),
-            Given::Number(number) => number.to_string(),
-            Given::Decimal(number) => number.to_string(),
-            Given::Colour(stone) => stone.to_string(),
-            Given::Point(point) => format!("{} {}", point.row(), point.column()),
-            Given::Text(text) => (*text).to_owned(),
-            Given::Words(words) => words.to_string(),
+            Argument::Word(word) => (*word).to_owned(),
+            Argument::Number(number) => number.to_string(),
+            Argument::Decimal(number) => number.to_string(),
+            Argument::Colour(stone) => stone.to_string(),
+            Argument::Point(point) => format!("{} {}", point.row(), point.column()),
+            Argument::Text(text) => (*text).to_owned(),
+            Argument::Words(words) => words.to_string(),
         });
         Some(all.collect::<Vec<_>>().join(" "))
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::console::change::Change;
-use crate::console::command::form::{Form, Given, NOTHING};
+use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
@@ -47,8 +47,8 @@ pub(crate) static CLOCK: Row = Row {
 
 fn clock(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let control = match call.given {
-        [Given::Word(_)] => None,
-        [Given::Words(text)] => Some(text.parse::<TimeControl>().map_err(Refusal::Clock)?),
+        [Argument::Word(_)] => None,
+        [Argument::Words(text)] => Some(text.parse::<TimeControl>().map_err(Refusal::Clock)?),
         _ => {
             let face = dialogue.session.clock_face(dialogue.turn.elapsed());
             dialogue.out.clock(&face);

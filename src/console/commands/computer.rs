@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use crate::console::change::Change;
-use crate::console::command::form::{Form, Given, NOTHING};
+use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
-use crate::console::computer::skill::{self, Level, LevelChoice, PERFECT, SkillChange};
+use crate::console::computer::skill::{self, LevelChoice, SkillChange};
 use crate::console::computer::tutor::TutorMode;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
@@ -118,8 +118,8 @@ pub(crate) static TUTOR: Row = Row {
 
 fn tutor(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let mode = match call.given {
-        [Given::Word("on")] => Some(TutorMode::On),
-        [Given::Word("show")] => Some(TutorMode::Show),
+        [Argument::Word("on")] => Some(TutorMode::On),
+        [Argument::Word("show")] => Some(TutorMode::Show),
         [_] => Some(TutorMode::Off),
         _ => None,
     };
@@ -153,9 +153,9 @@ fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     use Seat::{Computer, Human};
     let session = &mut dialogue.session;
     let (black, white) = match call.given {
-        [Given::Word("black")] => (Computer, Human),
-        [Given::Word("white")] => (Human, Computer),
-        [Given::Word("both")] => (Computer, Computer),
+        [Argument::Word("black")] => (Computer, Human),
+        [Argument::Word("white")] => (Human, Computer),
+        [Argument::Word("both")] => (Computer, Computer),
         [_] => (Human, Human),
         _ => {
             dialogue.out.roles(Some(session.roles()));
@@ -165,19 +165,6 @@ fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     session.seat(ByStone { black, white });
     dialogue.out.roles(Some(session.coming_roles()));
     Ok(Change::Players)
-}
-
-/// The level that is asked for.
-pub(crate) fn level(given: &[Given<'_>]) -> Option<LevelChoice> {
-    match *given {
-        [Given::Number(number)] => {
-            let level = u8::try_from(number).ok().and_then(Level::new);
-            level.map(LevelChoice::Fixed)
-        }
-        [Given::Word(PERFECT)] => Some(LevelChoice::Fixed(Level::PERFECT)),
-        [Given::Word(_)] => Some(LevelChoice::Auto),
-        _ => None,
-    }
 }
 
 pub(crate) static LEVEL: Row = Row {
@@ -205,7 +192,7 @@ pub(crate) static LEVEL: Row = Row {
     },
     run: |dialogue, call| {
         let session = &mut dialogue.session;
-        if let Some(level) = level(call.given) {
+        if let Some(level) = LevelChoice::of(call.given) {
             session.set_level(level);
         }
         dialogue.out.skill(session.level());
@@ -237,7 +224,7 @@ fn set_time(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let session = &mut dialogue.session;
     let time = &mut session.seats.skill.time;
     *time = match *call.given {
-        [Given::Decimal(seconds)] => Some(Duration::from_secs_f64(seconds)),
+        [Argument::Decimal(seconds)] => Some(Duration::from_secs_f64(seconds)),
         [_] => None,
         _ => *time,
     };

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::console::change::Change;
-use crate::console::command::form::{Form, Given, NO_LIMIT, NOTHING};
+use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
 use crate::console::command::{Command, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
@@ -246,9 +246,9 @@ pub(crate) static GAMES: Row = Row {
 
 fn games(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (most, wanted) = match *call.given {
-        [Given::Word(_), Given::Text(wanted)] => (usize::MAX, wanted),
-        [Given::Word(_), Given::Number(asked)] => return forget(dialogue, asked),
-        [Given::Word("clear")] => return clear(dialogue),
+        [Argument::Word(_), Argument::Text(wanted)] => (usize::MAX, wanted),
+        [Argument::Word(_), Argument::Number(asked)] => return forget(dialogue, asked),
+        [Argument::Word("clear")] => return clear(dialogue),
         [_] => (usize::MAX, ""),
         _ => (SHOWN, ""),
     };

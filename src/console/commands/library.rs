@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::console::change::Change;
-use crate::console::command::form::{Form, Given, NOTHING};
+use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::{Command, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
@@ -54,7 +54,7 @@ fn library(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
                 .out
                 .known(known.as_ref(), dialogue.session.game().size()),
         },
-        [Given::Text(path)] => open(dialogue, &typed_path(path))?,
+        [Argument::Text(path)] => open(dialogue, &typed_path(path))?,
         _ => match dialogue.library.take() {
             None => not_open(&mut dialogue.out),
             Some(closed) => tell!(

@@ -1,7 +1,7 @@
 //! The command `match`.
 
 use crate::console::change::Change;
-use crate::console::command::form::{Form, Given, NOTHING};
+use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
@@ -38,13 +38,13 @@ fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (session, out) = (&mut dialogue.session, &mut dialogue.out);
     let score = session.score();
     match (call.given, score) {
-        ([] | [Given::Word(_)], None) => tell!(
+        ([] | [Argument::Word(_)], None) => tell!(
             out,
             "No match is being played: `match N` begins one of N games.",
             "没有在比赛：`match N` 开始一场 N 局的比赛。"
         ),
         ([], Some(score)) => out.line(&out.language.score(&score)),
-        ([Given::Word(_)], Some(score)) => {
+        ([Argument::Word(_)], Some(score)) => {
             session.current_match = None;
             out.line(&out.language.match_left(&score));
             return Ok(Change::Players);

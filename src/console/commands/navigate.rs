@@ -2,7 +2,7 @@
 
 use crate::console::change::Change;
 use crate::console::command::arguments::STEPS;
-use crate::console::command::form::{Form, Given, NO_LIMIT, NOTHING};
+use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
@@ -204,7 +204,7 @@ pub(crate) static COMMENT: Row = Row {
     },
     run: |dialogue, call| {
         let text = match *call.given {
-            [Given::Text(text)] => text.into(),
+            [Argument::Text(text)] => text.into(),
             [_] => String::new(),
             _ => {
                 let view = report(dialogue)?;
@@ -261,9 +261,9 @@ fn mark(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             dialogue.out.marks_or_none(&view, size);
             return Ok(Change::Nothing);
         }
-        [Given::Point(point)] => (point, Some(MarkKind::Circle)),
-        [Given::Point(point), Given::Word(shape)] => (point, shaped(shape)),
-        [Given::Point(point), Given::Text(label)] => {
+        [Argument::Point(point)] => (point, Some(MarkKind::Circle)),
+        [Argument::Point(point), Argument::Word(shape)] => (point, shaped(shape)),
+        [Argument::Point(point), Argument::Text(label)] => {
             if !is_plain(label) || label.chars().count() > LONGEST_MARK {
                 return Err(call.refused().into());
             }

@@ -1,7 +1,7 @@
 //! How a line of input is read.
 
 use crate::console::command::When;
-use crate::console::command::form::{self, Form, Given};
+use crate::console::command::form::{self, Argument, Form};
 use crate::console::command::point::{is_number, point};
 use crate::console::command::typed::typed as as_typed;
 use crate::console::commands::board::POSITION;
@@ -23,7 +23,7 @@ pub(crate) enum ParsedLine<'a> {
         /// What stands after it.
         typed: &'a str,
         /// What stands after it, read as one of the forms that the command takes.
-        given: Vec<Given<'a>>,
+        given: Vec<Argument<'a>>,
     },
 }
 

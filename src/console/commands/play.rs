@@ -2,7 +2,7 @@
 
 use crate::console::change::Change;
 use crate::console::command::arguments::STEPS;
-use crate::console::command::form::{Form, Given, NOTHING};
+use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
@@ -114,7 +114,7 @@ pub(crate) static NEW: Row = Row {
 
 fn new(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let words = match call.given {
-        [Given::Words(words)] => &**words,
+        [Argument::Words(words)] => &**words,
         _ => "",
     };
     let words = words.split_whitespace();
@@ -285,9 +285,9 @@ pub(crate) static NAME: Row = Row {
 
 fn name(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (stone, name) = match call.given {
-        [Given::Colour(stone), Given::Text(name)] => (stone, Some(parsed(name)?)),
+        [Argument::Colour(stone), Argument::Text(name)] => (stone, Some(parsed(name)?)),
         // A colour alone takes the name away.
-        [Given::Colour(stone)] => (stone, None),
+        [Argument::Colour(stone)] => (stone, None),
         _ => {
             dialogue.out.names(&dialogue.session.players());
             return Ok(Change::Nothing);

@@ -3,7 +3,7 @@
 use crate::console::change::Change;
 use crate::console::command::Command;
 use crate::console::command::arguments::nearest;
-use crate::console::command::form::{Form, Given, NOTHING};
+use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::commands::help::Topic;
 use crate::console::commands::spelling::Spelling;
@@ -36,7 +36,7 @@ pub(crate) static LANG: Row = Row {
     },
     run: |dialogue, call| {
         let spoken = &mut dialogue.out.language;
-        if let [Given::Word(word)] = call.given {
+        if let [Argument::Word(word)] = call.given {
             *spoken = word.parse().unwrap_or(*spoken);
         }
         tell!(

@@ -1,6 +1,6 @@
 //! The command `puzzle`.
 
-use crate::console::command::form::{Form, Given, NO_LIMIT, NOTHING};
+use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
 use crate::console::command::{Command, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
@@ -49,15 +49,15 @@ pub(crate) static PUZZLE: Row = Row {
 
 fn puzzle(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     match *call.given {
-        [Given::Word("next")] => {
+        [Argument::Word("next")] => {
             let after = dialogue.session.puzzle().map_or(0, |active| active.number);
             dialogue.unsolved_puzzle(after, None)
         }
-        [Given::Word(_)] => dialogue.puzzle_hint(),
-        [Given::Word(_), Given::Number(grade)] => {
+        [Argument::Word(_)] => dialogue.puzzle_hint(),
+        [Argument::Word(_), Argument::Number(grade)] => {
             dialogue.unsolved_puzzle(0, u8::try_from(grade).ok().and_then(Grade::new))
         }
-        [Given::Number(asked)] => {
+        [Argument::Number(asked)] => {
             let most = dialogue.study.puzzles.all().len();
             let index = asked.checked_sub(1).filter(|index| *index < most);
             let none = || {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::console::change::Change;
-use crate::console::command::form::{Given, NOTHING};
+use crate::console::command::form::{Argument, NOTHING};
 use crate::console::command::{Command, When, group::Group};
 use crate::console::commands::puzzle::PUZZLE;
 use crate::console::computer::POLL;
@@ -68,7 +68,7 @@ pub(crate) static SOLVE: Row = Row {
 
 fn solve(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let effort = match *call.given {
-        [Given::Decimal(seconds)] => Effort::Time(Duration::from_secs_f64(seconds)),
+        [Argument::Decimal(seconds)] => Effort::Time(Duration::from_secs_f64(seconds)),
         _ => Effort::SOLVE,
     };
     let game = dialogue.session.game();

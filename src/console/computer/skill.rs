@@ -1,7 +1,7 @@
 //! How the computer plays: its level, time, threads and chance, and how each is typed.
 
 use crate::console::command::DEFAULT;
-use crate::console::command::form::{Form, Forms, NOTHING};
+use crate::console::command::form::{Argument, Form, Forms, NOTHING, decimal};
 use crate::console::words::language::both;
 use std::fmt;
 use std::str::FromStr;
@@ -198,14 +198,18 @@ impl LevelChoice {
     }
 }
 
-impl FromStr for LevelChoice {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<LevelChoice, ()> {
-        if text.eq_ignore_ascii_case("auto") {
-            return Ok(LevelChoice::Auto);
+impl LevelChoice {
+    /// The level that an argument of [`LEVEL`] names, if there is one.
+    pub(crate) fn of(given: &[Argument<'_>]) -> Option<LevelChoice> {
+        match *given {
+            [Argument::Number(number)] => {
+                let level = u8::try_from(number).ok().and_then(Level::new);
+                level.map(LevelChoice::Fixed)
+            }
+            [Argument::Word(PERFECT)] => Some(LevelChoice::Fixed(Level::PERFECT)),
+            [Argument::Word(_)] => Some(LevelChoice::Auto),
+            _ => None,
         }
-        text.parse().map(LevelChoice::Fixed)
     }
 }
 
@@ -256,11 +260,7 @@ pub(crate) const MOST_THREADS: usize = 256;
 /// Seconds from 0 to a day, with a fraction or without.
 #[must_use]
 pub fn seconds(text: &str) -> Option<Duration> {
-    let plain = text
-        .bytes()
-        .all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let seconds: f64 = text.parse().ok().filter(|_| plain)?;
-    (seconds <= f64::from(MOST_SECONDS)).then(|| Duration::from_secs_f64(seconds))
+    decimal(text, MOST_SECONDS).map(Duration::from_secs_f64)
 }
 
 /// What sets a level.

@@ -3,7 +3,7 @@
 use crate::console::change::Change;
 use crate::console::command::Command;
 use crate::console::command::arguments::Count;
-use crate::console::command::form::Given;
+use crate::console::command::form::Argument;
 use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
 use crate::console::refusal::Refusal;
@@ -26,7 +26,7 @@ pub(crate) struct Call<'a, 'w> {
     /// What stands after the command, without spaces at its ends.
     pub(crate) text: &'a str,
     /// What stands after the command, read as one of the forms that it takes.
-    pub(crate) given: &'a [Given<'a>],
+    pub(crate) given: &'a [Argument<'a>],
     /// Who looks on while the computer thinks.
     pub(crate) watch: Option<&'w mut dyn Watch>,
 }
@@ -35,7 +35,7 @@ impl Call<'_, '_> {
     /// The number that was given. The range of its form fits the type.
     pub(crate) fn number<N: TryFrom<usize>>(&self) -> Option<N> {
         match *self.given {
-            [Given::Number(number)] => number.try_into().ok(),
+            [Argument::Number(number)] => number.try_into().ok(),
             _ => None,
         }
     }
@@ -43,7 +43,7 @@ impl Call<'_, '_> {
     /// The number of steps that was given, one if none was.
     pub(crate) fn count(&self) -> Count {
         match *self.given {
-            [Given::Number(number)] => Count::Of(number),
+            [Argument::Number(number)] => Count::Of(number),
             [_] => Count::All,
             _ => Count::Of(1),
         }

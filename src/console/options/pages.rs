@@ -1,8 +1,11 @@
 //! The options and the subcommands of the command line, a row each. What reads the command
 //! line, `--help`, the manual page and the completions are made of these tables.
 
+use std::time::Duration;
+
 use crate::console::command::DEFAULT;
-use crate::console::computer::skill::{LEVEL, PERFECT, THREADS, TIME, seconds, threads};
+use crate::console::command::form::{self, Argument, Forms};
+use crate::console::computer::skill::{LEVEL, LevelChoice, PERFECT, THREADS, TIME};
 use crate::console::device::theme::ColorChoice;
 use crate::console::options::choice::ChosenResult;
 use crate::console::options::{Options, Value, WrongValue};
@@ -122,6 +125,13 @@ fn set<T>(place: &mut T, value: T) -> Result<(), WrongValue> {
     Ok(())
 }
 
+/// What is typed, read as the command of the same name reads it.
+fn taken(takes: Forms, text: &str) -> Result<Vec<Argument<'_>>, WrongValue> {
+    let read = form::read(takes, text, BoardSize::default());
+    let given = read.ok().filter(|given| !given.is_empty());
+    given.ok_or(WrongValue::Takes(takes))
+}
+
 fn text(value: impl ToString) -> Option<Value> {
     Some(Value::Text(Some(value.to_string())))
 }
@@ -201,15 +211,14 @@ pub static OPTIONS: [OptionGroup; 5] = [
                     vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "auto", PERFECT]
                 })
                 .sets(|options, text| {
-                    let level = text.parse().map_err(|()| WrongValue::Takes(LEVEL))?;
-                    set(&mut options.usual.level, Some(level))
+                    set(&mut options.usual.level, LevelChoice::of(&taken(LEVEL, text)?))
                 }, |options| text(options.level_name())),
             row("--time SECONDS",
                 "The computer's time for one move, in seconds", "电脑每手的时间，秒")
                 .sets(|options, text| {
-                    let time = match text.eq_ignore_ascii_case(DEFAULT) {
-                        true => None,
-                        false => Some(seconds(text).ok_or(WrongValue::Takes(TIME))?),
+                    let time = match taken(TIME, text)?[..] {
+                        [Argument::Decimal(seconds)] => Some(Duration::from_secs_f64(seconds)),
+                        _ => None,
                     };
                     set(&mut options.skill.time, time)
                 }, |options| match options.skill.time {
@@ -220,8 +229,10 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "The computer's threads, 1 to 256 [default: 1]",
                 "电脑的线程数，1 到 256 [默认：1]")
                 .sets(|options, text| {
-                    let count = threads(text).ok_or(WrongValue::Takes(THREADS))?;
-                    set(&mut options.skill.threads, count)
+                    if let [Argument::Number(count)] = taken(THREADS, text)?[..] {
+                        options.skill.threads = count;
+                    }
+                    Ok(())
                 }, |options| text(options.skill.threads)),
             row("--seed N",
                 "Make levels 1 to 9 repeatable", "让 1 到 9 级的电脑重复同样的着法")
