@@ -7,10 +7,11 @@ mod given;
 mod help;
 mod man;
 mod own;
+mod place;
 mod table;
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use clap::ArgMatches;
 use given::Given;
@@ -21,12 +22,12 @@ use gomoku::gtp::GtpOptions;
 use own::Own;
 use table::{command, explain, misspelt, takes};
 
-pub use own::path_in;
+pub use place::Place;
 
 /// What the command line asks for.
 #[derive(Debug)]
 pub enum Invocation {
-    /// A run of the console. Whether it is coloured is yet to be decided.
+    /// A run of the console.
     Run(Box<Options>),
     /// Print this text and end.
     Print(String),
@@ -45,29 +46,35 @@ pub enum Invocation {
 }
 
 /// Reads the arguments, the program's name first: the language of what is said, and what is
-/// asked for, or why the options are wrong. `variable` looks up an environment variable, and
-/// `any_seed` is taken when no seed is given. `own` is where a person's own options are, if
-/// they are to be heeded.
+/// asked for, or why the options are wrong. A person's own options are read at a terminal only,
+/// so that a script means the same everywhere.
 pub fn read(
     arguments: impl IntoIterator<Item = OsString>,
-    variable: impl Fn(&str) -> Option<String>,
-    any_seed: u64,
-    own: Option<PathBuf>,
+    place: &Place,
 ) -> (Language, Result<Invocation, String>) {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let locale = Language::of_locale(&variable);
+    let locale = place.language();
     let asked = own::asked_for(&arguments);
     let matches = command(asked.unwrap_or(locale)).try_get_matches_from(&arguments);
-    let own = own.filter(|_| begins_game(&matches, &arguments));
-    let own = own.map(Own::read).unwrap_or_default();
+    let heeded = place.terminal && begins_game(&matches, &arguments);
+    let own = place
+        .own
+        .clone()
+        .filter(|_| heeded)
+        .map(Own::read)
+        .unwrap_or_default();
     let language = asked.or_else(|| own.language()).unwrap_or(locale);
-    let mut invocation = match matches {
-        Ok(matches) => resolve(&arguments, &matches, &own, language, any_seed),
+    let invocation = match matches {
+        Ok(matches) => {
+            let given = Given {
+                matches: &matches,
+                words: language,
+                place,
+            };
+            resolve(&arguments, given, &own)
+        }
         Err(error) => Err(refused(&arguments, &error, language)),
     };
-    if let Ok(Invocation::Run(options)) = &mut invocation {
-        options.locale = locale;
-    }
     (language, invocation)
 }
 
@@ -84,15 +91,9 @@ fn refused(arguments: &[OsString], error: &clap::Error, words: Language) -> Stri
 
 /// What was typed is resolved whether or not it is used, so that a wrong value is refused
 /// whatever stands beside it.
-fn resolve(
-    arguments: &[OsString],
-    matches: &ArgMatches,
-    own: &Own,
-    words: Language,
-    any_seed: u64,
-) -> Result<Invocation, String> {
-    let given = Given { matches, words };
-    let subcommand = matches.subcommand();
+fn resolve(arguments: &[OsString], given: Given<'_>, own: &Own) -> Result<Invocation, String> {
+    let words = given.words;
+    let subcommand = given.matches.subcommand();
     let file = given.path("file");
     if let Some((word, near)) = misspelt(file.as_deref().and_then(Path::to_str))
         && subcommand.is_none()
@@ -100,13 +101,13 @@ fn resolve(
         return Err(words.unknown_subcommand(word, near));
     }
     let invocation = match subcommand {
-        None => Invocation::Run(Box::new(own.resolve(arguments, given, any_seed)?)),
+        None => Invocation::Run(Box::new(own.resolve(arguments, given)?)),
         Some((name, after)) => {
-            if let Some(option) = needless(matches, name).or_else(|| needless(after, name)) {
+            if let Some(option) = needless(given, name).or_else(|| needless(given.of(after), name))
+            {
                 return Err(words.conflict(&option, name));
             }
-            let matches = after;
-            self::subcommand(name, Given { matches, words })?
+            self::subcommand(name, given.of(after))?
         }
     };
     if given.flag("help") {
@@ -166,13 +167,9 @@ fn begins_game(matches: &Result<ArgMatches, clap::Error>, arguments: &[OsString]
 
 /// An option that was given before a subcommand or after it, and that the subcommand does
 /// not take.
-fn needless(matches: &ArgMatches, name: &str) -> Option<String> {
+fn needless(given: Given<'_>, name: &str) -> Option<String> {
     let subcommand = named(name)?;
-    let given = Given {
-        matches,
-        words: Language::default(),
-    };
-    let mut names = matches.ids().map(clap::Id::as_str);
+    let mut names = given.matches.ids().map(clap::Id::as_str);
     let needless = names.find(|name| given.has(name) && !takes(subcommand, name))?;
     Some(match needless {
         "file" => "FILE".into(),

@@ -6,14 +6,13 @@ mod cli;
 mod closed;
 
 use std::env;
-use std::io::{self, BufReader, IsTerminal, Write};
+use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
-use std::time::SystemTime;
 
-use cli::Invocation;
+use cli::{Invocation, Place};
 use gomoku::console::{
-    Failure, Fitted, Language, Options, Sparkline, Status, outlive_file_limit, run_convert,
-    run_piped, run_review, run_solve, run_terminal,
+    Failure, Fitted, Language, Options, Status, outlive_file_limit, run_convert, run_piped,
+    run_review, run_solve, run_terminal,
 };
 use gomoku::engine::Settings;
 use gomoku::engine::tune::bench;
@@ -24,13 +23,8 @@ use gomoku::rules::Rule;
 fn main() -> ExitCode {
     // Where that cannot be had, the signal ends the program as it ends others.
     let _ = outlive_file_limit();
-    // Unless a seed is given, no two games of the lower levels are alike.
-    let any_seed = SystemTime::UNIX_EPOCH
-        .elapsed()
-        .map_or(0, |now| now.as_nanos() as u64);
-    let terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
-    let own = terminal.then(own_options).flatten();
-    let (language, invocation) = cli::read(env::args_os(), variable, any_seed, own);
+    let place = Place::here();
+    let (language, invocation) = cli::read(env::args_os(), &place);
     let invocation = match invocation {
         Ok(invocation) => invocation,
         Err(reason) => {
@@ -53,11 +47,7 @@ fn main() -> ExitCode {
             let ended = run_gtp(options, BufReader::new(io::stdin()), io::stdout());
             brain_ended(ended, language)
         }
-        Invocation::Review(mut options) => {
-            options.sparkline = Sparkline::on(io::stdout().is_terminal(), variable);
-            options.bar = io::stderr()
-                .is_terminal()
-                .then(|| Sparkline::of_locale(variable));
+        Invocation::Review(options) => {
             // The reviews themselves are not broken: they are copied and read by programs.
             match options.out {
                 None => run_review(&options, io::stdin(), io::stdout().lock(), Fitted::stderr()),
@@ -65,22 +55,14 @@ fn main() -> ExitCode {
             }
             .into()
         }
-        Invocation::Solve(mut options) => {
-            options.progress = io::stderr().is_terminal() && !is_dumb(variable("TERM").as_deref());
+        Invocation::Solve(options) => {
             run_solve(&options, io::stdin(), io::stdout().lock(), Fitted::stderr()).into()
         }
         Invocation::Convert(options) => {
             run_convert(&options, io::stdin(), io::stdout().lock(), Fitted::stderr()).into()
         }
         Invocation::Bench => print(&bench_report(), language),
-        Invocation::Run(mut options) => {
-            options.coloured = options.color.decide(io::stdout().is_terminal(), variable);
-            options.sparkline = Sparkline::on(terminal, variable);
-            options.dumb = is_dumb(variable("TERM").as_deref());
-            options.state = state_folder();
-            options.own = own_options();
-            run(&options, terminal).into()
-        }
+        Invocation::Run(options) => run(&options, place.terminal).into(),
     }
 }
 
@@ -137,25 +119,4 @@ fn bench_report() -> String {
         "nodes {}\nnodes per second {speed:.0}\nsignature {signature:016x}\n",
         result.nodes
     )
-}
-
-fn variable(name: &str) -> Option<String> {
-    env::var(name).ok()
-}
-
-/// Whether a terminal of this name cannot move its cursor, so that no line can be edited.
-fn is_dumb(name: Option<&str>) -> bool {
-    name.is_some_and(|name| ["dumb", "cons25", "emacs"].contains(&name))
-}
-
-/// Where a person's own options are: `$XDG_CONFIG_HOME/gomoku/options`.
-fn own_options() -> Option<std::path::PathBuf> {
-    use etcetera::base_strategy::{BaseStrategy, Xdg};
-    Some(cli::path_in(&Xdg::new().ok()?.config_dir()))
-}
-
-/// `$XDG_STATE_HOME/gomoku`, where history and unfinished games are kept.
-fn state_folder() -> Option<std::path::PathBuf> {
-    use etcetera::base_strategy::{BaseStrategy, Xdg};
-    Some(Xdg::new().ok()?.state_dir()?.join("gomoku"))
 }

@@ -1,7 +1,7 @@
 //! The options of the subcommands that look at files.
 
 use gomoku::console::{
-    ConvertOptions, GameChoice, OpeningMoves, ReviewOptions, SolveOptions, Sparkline, threads,
+    ConvertOptions, GameChoice, OpeningMoves, ReviewOptions, SolveOptions, threads,
 };
 use gomoku::record::ReadOptions;
 use gomoku::study::Effort;
@@ -10,6 +10,7 @@ use super::given::Given;
 
 /// The options of `gomoku review`.
 pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
+    let place = given.place;
     let wrong_jobs = |jobs: &str| given.words.wrong_number("--jobs", jobs, 1, 256);
     let jobs = match given.text("jobs") {
         None => std::thread::available_parallelism().map_or(1, usize::from),
@@ -24,8 +25,8 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
         out: given.path("out"),
         language: given.words,
         coords: given.chosen("coords")?.unwrap_or_default(),
-        sparkline: Sparkline::default(),
-        bar: None,
+        sparkline: place.sparkline(place.output),
+        bar: place.errors.then(|| place.sparkline(true)),
     })
 }
 
@@ -40,7 +41,7 @@ pub(super) fn solve(given: Given<'_>) -> Result<SolveOptions, String> {
         json: given.flag("json"),
         language: given.words,
         coords: given.chosen("coords")?.unwrap_or_default(),
-        progress: false,
+        progress: given.place.errors && !given.place.is_dumb(),
     })
 }
 

@@ -11,15 +11,15 @@ const MOST_GAMES: u64 = 1_000_000;
 
 /// The options of a game: those that were `typed`, and `all`, which are a person's own and
 /// then the typed ones. A saved game is weaker than the typed ones and stronger than the
-/// others. `any_seed` is taken when no seed is given.
-pub(super) fn resolve(all: Given<'_>, typed: Given<'_>, any_seed: u64) -> Result<Options, String> {
-    let options = set(all, any_seed)?;
+/// others.
+pub(super) fn resolve(all: Given<'_>, typed: Given<'_>) -> Result<Options, String> {
+    let options = set(all)?;
     // A saved game and a file are overruled by the command line, not by how one usually plays.
     let Options {
         usual: given,
         reading,
         ..
-    } = set(typed, any_seed)?;
+    } = set(typed)?;
     let load = typed.path("load").or_else(|| typed.path("file"));
     // Which game of the file, and where in it.
     let of_file = |name: &str, min: u64, max: u64| -> Value<usize> {
@@ -41,12 +41,18 @@ pub(super) fn resolve(all: Given<'_>, typed: Given<'_>, any_seed: u64) -> Result
 }
 
 /// Options with what is given in its place.
-fn set(given: Given<'_>, seed: u64) -> Result<Options, String> {
+fn set(given: Given<'_>) -> Result<Options, String> {
+    let place = given.place;
     let mut options = Options {
         language: given.words,
+        locale: place.language(),
+        sparkline: place.sparkline(place.terminal),
+        dumb: place.is_dumb(),
+        state: place.state.clone(),
+        own: place.own.clone(),
         ..Options::default()
     };
-    options.skill.seed = seed;
+    options.skill.seed = place.seed;
     for row in OPTIONS.iter().flat_map(|group| group.rows) {
         let Some(sets) = row.sets else {
             continue;
@@ -60,12 +66,13 @@ fn set(given: Given<'_>, seed: u64) -> Result<Options, String> {
             (sets.set)(&mut options, text).map_err(wrong)?;
         }
     }
+    options.coloured = options.color.decide(place.output, place.variable);
     Ok(options)
 }
 
 /// The options of `gomoku gtp`, which mean the same.
 pub(super) fn gtp(given: Given<'_>) -> Result<GtpOptions, String> {
-    let Options { setup, skill, .. } = set(given, 0)?;
+    let Options { setup, skill, .. } = set(given)?;
     Ok(GtpOptions {
         size: setup.size,
         rule: setup.rule,

@@ -10,17 +10,25 @@ use gomoku::record::ReadOptions;
 use gomoku::rules::{BoardSize, Coords, NameError, NewGameError, Rule};
 use gomoku::study::Effort;
 
+use super::place::Place;
+
 /// What was given, and the language in which it is said what is wrong with it.
 #[derive(Clone, Copy)]
 pub(super) struct Given<'a> {
     pub(super) matches: &'a ArgMatches,
     pub(super) words: Language,
+    pub(super) place: &'a Place,
 }
 
 /// A value, if the option was given; else why it is wrong.
 pub(super) type Value<T> = Result<Option<T>, String>;
 
 impl<'a> Given<'a> {
+    /// What was given elsewhere.
+    pub(super) fn of(self, matches: &'a ArgMatches) -> Given<'a> {
+        Given { matches, ..self }
+    }
+
     /// Whether it stands on the command line.
     pub(super) fn has(self, name: &str) -> bool {
         self.matches.value_source(name) == Some(ValueSource::CommandLine)

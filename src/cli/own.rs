@@ -3,7 +3,7 @@
 
 use std::ffi::OsString;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use gomoku::console::{
     FileError, LARGEST_OPTIONS, Language, OPTIONS, OptionLine, Options, option_lines, read_text,
@@ -42,7 +42,6 @@ impl Own {
         &self,
         arguments: &[OsString],
         typed: Given<'_>,
-        any_seed: u64,
     ) -> Result<Options, String> {
         let words = typed.words;
         if let Some(error) = &self.trouble {
@@ -50,13 +49,13 @@ impl Own {
         }
         for line in &self.lines {
             let wrong = |reason: String| words.wrong_line(&self.path, line.number, &reason);
-            check(line, words).map_err(wrong)?;
+            check(line, typed).map_err(wrong)?;
         }
         let (program, rest) = arguments.split_at(arguments.len().min(1));
         let all = [program, &self.arguments(), rest].concat();
         let matches = command(words).try_get_matches_from(all);
         let matches = &matches.map_err(|error| explain(&error, words))?;
-        resolve(Given { matches, words }, typed, any_seed)
+        resolve(typed.of(matches), typed)
     }
 
     /// Its options as arguments.
@@ -72,7 +71,8 @@ impl Own {
 }
 
 /// Checks a line by itself.
-fn check(line: &OptionLine, words: Language) -> Result<(), String> {
+fn check(line: &OptionLine, typed: Given<'_>) -> Result<(), String> {
+    let words = typed.words;
     let option = &line.words[0];
     if !option.starts_with('-') || option.trim_start_matches('-').is_empty() {
         return Err(words.no_option(&line.words.join(" ")));
@@ -80,7 +80,7 @@ fn check(line: &OptionLine, words: Language) -> Result<(), String> {
     let arguments = ["gomoku".to_owned()].into_iter().chain(line.words.clone());
     let matches = command(words).try_get_matches_from(arguments);
     let matches = &matches.map_err(|error| explain(&error, words))?;
-    let given = Given { matches, words };
+    let given = typed.of(matches);
     let mut rows = OPTIONS.iter().flat_map(|group| group.rows);
     if let Some(row) = rows.find(|row| !row.is_lasting && given.has(row.name())) {
         return Err(words.not_in_options(&format!("--{}", row.name())));
@@ -90,18 +90,13 @@ fn check(line: &OptionLine, words: Language) -> Result<(), String> {
     if let (Some(value), true) = (line.words.get(1), is_more) {
         return Err(words.needless_value(option, value));
     }
-    resolve(given, given, 0).map(|_| ())
+    resolve(given, given).map(|_| ())
 }
 
 /// Whether there is just no such file.
 fn is_absent(error: &io::Error) -> bool {
     let kinds = [io::ErrorKind::NotFound, io::ErrorKind::NotADirectory];
     kinds.contains(&error.kind())
-}
-
-/// Where a person's own options are, in the folder of all configuration.
-pub fn path_in(configuration: &Path) -> PathBuf {
-    configuration.join("gomoku").join("options")
 }
 
 /// The language that `--lang` names. It is looked for before all else is read,

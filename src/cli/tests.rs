@@ -7,7 +7,12 @@ use gomoku::rules::Coords;
 fn read_words(line: &str) -> Result<Invocation, String> {
     let words = format!("gomoku {line}");
     let words = words.split_whitespace().map(OsString::from);
-    read(words, |_| None, 1, None).1
+    let place = Place {
+        variable: |_| None,
+        own: None,
+        ..Place::here()
+    };
+    read(words, &place).1
 }
 
 #[test]
