@@ -136,6 +136,7 @@ fn subcommand(name: &str, given: Given<'_>) -> Result<Invocation, String> {
         "engine" => Invocation::Engine,
         "gtp" => Invocation::Gtp(game::gtp(given)?),
         "bench" => Invocation::Bench,
+        "review" if given.flag("practise") => Invocation::Run(Box::new(game::practise(given)?)),
         "review" => Invocation::Review(Box::new(files::review(given)?)),
         "solve" => Invocation::Solve(Box::new(files::solve(given)?)),
         "convert" => Invocation::Convert(Box::new(files::convert(given)?)),

@@ -70,6 +70,24 @@ fn set(given: Given<'_>) -> Result<Options, String> {
     Ok(options)
 }
 
+/// The options of a game whose mistakes are practised: `gomoku review --practise`.
+pub(super) fn practise(given: Given<'_>) -> Result<Options, String> {
+    let idle = ["jobs", "nodes", "time", "json", "out"];
+    if let Some(option) = idle.into_iter().find(|name| given.has(name)) {
+        return Err(given.words.conflict(&format!("--{option}"), "--practise"));
+    }
+    let mut files = given.paths("FILE");
+    let (Some(file), true) = (files.pop(), files.is_empty()) else {
+        return Err(given.words.one_game_to_practise().into());
+    };
+    Ok(Options {
+        load: Some(file),
+        reading: given.reading()?,
+        practise: true,
+        ..set(given)?
+    })
+}
+
 /// The options of `gomoku gtp`, which mean the same.
 pub(super) fn gtp(given: Given<'_>) -> Result<GtpOptions, String> {
     let Options { setup, skill, .. } = set(given)?;

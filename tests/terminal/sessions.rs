@@ -197,7 +197,8 @@ fn masked(text: &str, folder: &Path) -> String {
     let text = text.replace(folder.to_str().unwrap(), "FOLDER");
     let mut text = text.replace(env!("CARGO_PKG_VERSION"), "VERSION");
     // It may have been midnight, and the program may be in another time zone.
-    for days in [-1, 0, 1] {
+    // What is to be tried again is told with a day to come.
+    for days in -1..=33 {
         let day = (chrono::Local::now() + chrono::TimeDelta::days(days)).date_naive();
         while let Some(at) = text.find(&day.to_string()) {
             let end = at + "YYYY-MM-DD".len();

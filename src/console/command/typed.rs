@@ -39,6 +39,7 @@ pub(crate) const ARGUMENTS: &[(&str, &[&str])] = &[
     ("next", &["下一题", "下一題"]),
     ("hint", &["提示"]),
     ("grade", &["难度", "難度"]),
+    ("due", &["到期"]),
     ("default", &["默认", "預設"]),
     ("perfect", &["完美"]),
     ("numbers", &["数字", "數字"]),

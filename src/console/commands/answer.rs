@@ -113,6 +113,9 @@ impl Dialogue {
             Some(ParsedLine::Point(point)) if self.session.puzzle().is_some() => {
                 self.try_move(point)?
             }
+            Some(ParsedLine::Point(point)) if self.session.practice().is_some() => {
+                self.try_better(point)?
+            }
             Some(ParsedLine::Point(point)) => {
                 if self.computer.tutor.is_on() {
                     self.check_blunder(point, watch.take())?;
@@ -141,6 +144,16 @@ impl Dialogue {
     /// Refuses a command that may not be given now.
     fn check_when(&self, call: &Call<'_, '_>) -> Result<(), Refusal> {
         let (when, session) = (call.command.when, &self.session);
+        if session.practice().is_some() && !when.has(When::IN_PRACTICE) {
+            let name = call.command.name();
+            return Err(Refusal::said(|words| {
+                say!(
+                    words,
+                    "`{name}` is for games: `quit` ends the practice",
+                    "`{name}` 只用于对局：`退出` 结束练习"
+                )
+            }));
+        }
         if when.has(When::ASKS_ALONE) && call.text.is_empty() {
             return Ok(());
         }

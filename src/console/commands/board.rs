@@ -25,6 +25,7 @@ pub(crate) static BOARD: Row = Row {
             "$ is black, # is white, + is empty.",
             "$ 是黑子，# 是白子，+ 是空点。",
         ),
+        when: When::IN_PRACTICE,
         ..Command::PLAIN
     },
     run: board,
@@ -53,6 +54,7 @@ pub(crate) static MOVES: Row = Row {
             "每行是手数、棋子和点。有变化的棋局显示成一棵树：短横之后是一个变化，[ ] 里是\n\
                  现在的一手。",
         ),
+        when: When::IN_PRACTICE,
         ..Command::PLAIN
     },
     run: moves,
@@ -87,6 +89,7 @@ pub(crate) static NUMBERS: Row = Row {
                  them too.",
             "单数是先行一方。每局结束时也会显示。",
         ),
+        when: When::IN_PRACTICE,
         ..Command::PLAIN
     },
     run: |dialogue, _| {
@@ -169,6 +172,7 @@ pub(crate) static FOULS: Row = Row {
             "x marks a forbidden point; each kind has its line. `rules` explains them.",
             "x 是禁手点，每种一行。`rules` 有说明。",
         ),
+        when: When::IN_PRACTICE,
         ..Command::PLAIN
     },
     run: |dialogue, _| {
@@ -192,7 +196,7 @@ pub(crate) static COORDS: Row = Row {
             "You can type points either way: 7 7 or h8.",
             "输入时两种写法都可以：7 7 和 h8。",
         ),
-        ..Command::PLAIN
+        when: When::IN_PRACTICE,
     },
     run: coords,
 };

@@ -46,13 +46,14 @@ pub(crate) static HINT: Row = Row {
              每一手有形势、对行棋方的评分（100 是稍占优势；已证明的胜负没有评分）、理由\n\
              和后续着法。管道中搜索 200000 个局面，除非设定了时间。",
         ),
-        when: When::GOES_ON.and(When::HELPS),
+        when: When::GOES_ON.and(When::HELPS).and(When::IN_PRACTICE),
     },
     run: hint,
 };
 
 fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     match call.number() {
+        _ if dialogue.session.practice().is_some() => dialogue.practice_hint(),
         None if dialogue.session.puzzle().is_some() => dialogue.puzzle_hint(),
         count => dialogue.hint(count, call.watch),
     }
@@ -76,6 +77,7 @@ pub(crate) static ANALYZE: Row = Row {
              `hint N` 一样列出并说明理由。按 1 到 9、+ 和 - 改变行数。使用 10 级的引擎，\n\
              也知道 --ponder 时想到的内容。棋钟走的时候不能分析。管道中和 `hint N` 相同。",
         ),
+        when: When::GOES_ON.and(When::HELPS),
         ..HINT.command
     },
     run: analyze,

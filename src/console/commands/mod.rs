@@ -14,6 +14,7 @@ pub(crate) mod match_play;
 pub(crate) mod navigate;
 pub(crate) mod parse;
 pub(crate) mod play;
+pub(crate) mod practice;
 pub(crate) mod program;
 pub(crate) mod puzzle;
 pub(crate) mod settings;

@@ -127,9 +127,12 @@ pub(crate) static NEXT: Row = Row {
             "A step is a move or a decision of an opening. `next all` is `last`.",
             "一步是一手棋或开局的一个决定。`next all` 同 `last`。",
         ),
-        when: When::NO_PUZZLE,
+        when: When::NO_PUZZLE.and(When::IN_PRACTICE),
     },
-    run: |dialogue, call| go(dialogue, |it| it.next(call.count())),
+    run: |dialogue, call| match dialogue.session.practice() {
+        Some(_) => dialogue.next_exercise(),
+        None => go(dialogue, |it| it.next(call.count())),
+    },
 };
 
 pub(crate) static BACK: Row = Row {

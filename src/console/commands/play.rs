@@ -310,6 +310,7 @@ pub(crate) static RULES: Row = Row {
         group: Group::Looking,
         brief: both("explain the rule in force", "说明现在的规则"),
         detail: both("`new RULE` changes it.", "`new RULE` 改变规则。"),
+        when: When::IN_PRACTICE,
         ..Command::PLAIN
     },
     run: |dialogue, _| {

@@ -1,10 +1,10 @@
 //! The program itself: its language, its help, its end.
 
 use crate::console::change::Change;
-use crate::console::command::Command;
 use crate::console::command::arguments::nearest;
 use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
+use crate::console::command::{Command, When};
 use crate::console::commands::help::Topic;
 use crate::console::commands::spelling::Spelling;
 use crate::console::commands::table::{command_names, commands};
@@ -32,7 +32,7 @@ pub(crate) static LANG: Row = Row {
             "You can type commands in either language.",
             "两种语言的命令都可以输入，例如 `undo` 和 `悔棋`。",
         ),
-        ..Command::PLAIN
+        when: When::IN_PRACTICE,
     },
     run: |dialogue, call| {
         let spoken = &mut dialogue.out.language;
@@ -67,7 +67,7 @@ pub(crate) static HELP: Row = Row {
              在终端里，只要没有别的命令以它开头，写命令的开头就够了；`?` 和 `h` 是 help，\n\
              `q` 是 quit。也可以用中文：认输、悔棋、新局、提示、帮助、退出……",
         ),
-        ..Command::PLAIN
+        when: When::IN_PRACTICE,
     },
     run: |dialogue, call| {
         let topic = topic(call.text, dialogue.spelling())?;
@@ -123,9 +123,13 @@ pub(crate) static QUIT: Row = Row {
             "An unfinished game at a terminal is kept for `resume`.",
             "在终端里未下完的棋局会留给 `resume`。",
         ),
+        when: When::IN_PRACTICE,
         ..Command::PLAIN
     },
-    run: |_, _| Ok(Change::Quit),
+    run: |dialogue, _| match dialogue.session.practice() {
+        Some(_) => dialogue.leave_practice(),
+        None => Ok(Change::Quit),
+    },
 };
 
 #[cfg(test)]

@@ -5,17 +5,17 @@ use std::time::Duration;
 use crate::console::change::Change;
 use crate::console::command::form::{Argument, NOTHING};
 use crate::console::command::{Command, When, group::Group};
+use crate::console::commands::practice::MISTAKES;
 use crate::console::commands::puzzle::PUZZLE;
-use crate::console::computer::POLL;
 use crate::console::computer::skill::SECONDS;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::words::language::both;
+use crate::console::refusal::Refusal;
+use crate::console::words::language::{both, say};
 use crate::study::Effort;
-use crate::study::review::{review as review_game, review_cancellable};
 
 /// The commands of this subject, in the order of the help.
-pub(crate) static COMMANDS: &[&Row] = &[&THREATS, &SOLVE, &REVIEW, &PUZZLE];
+pub(crate) static COMMANDS: &[&Row] = &[&THREATS, &SOLVE, &REVIEW, &MISTAKES, &PUZZLE, &SOLUTION];
 
 pub(crate) static THREATS: Row = Row {
     command: Command {
@@ -31,7 +31,7 @@ pub(crate) static THREATS: Row = Row {
             "每一方在哪里能成五、成四或成活三，以及轮到它时的必胜；双方各有一张棋盘，\n\
              用 5、4、3 表示这些点。四的下一步是五，活三的下一步是活四。",
         ),
-        when: When::GOES_ON.and(When::HELPS),
+        when: When::GOES_ON.and(When::HELPS).and(When::IN_PRACTICE),
         ..Command::PLAIN
     },
     run: threats,
@@ -61,7 +61,7 @@ pub(crate) static SOLVE: Row = Row {
              所有防守都试过，显示最长的一种，着法的序号标在棋盘上；或者说明试过什么。\n\
              最多看 1000000 个局面，或 SECONDS 秒；Ctrl-C 结束。",
         ),
-        when: When::GOES_ON.and(When::HELPS),
+        when: When::GOES_ON.and(When::HELPS).and(When::IN_PRACTICE),
     },
     run: solve,
 };
@@ -109,25 +109,38 @@ fn review(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     if dialogue.out.quiet {
         return Ok(Change::Nothing);
     }
-    let tables = &dialogue.study.tables;
-    let (game, effort) = (dialogue.session.game(), Effort::default());
-    let review = match call.watch {
-        None => {
-            let stopper = Default::default();
-            Some(review_game(tables, game, effort, &stopper, &mut |_| {}))
-        }
-        // Who looks on may stop it, and then sees what was found so far.
-        Some(watch) => {
-            let look = |progress| watch.look_at_review(progress);
-            let review = review_cancellable(tables, game, effort, POLL, look);
-            watch.done();
-            review
-        }
-    };
-    if let Some(review) = review {
+    let game = dialogue.session.game();
+    if let Some(review) = dialogue.study.review(game, call.watch) {
         dialogue
             .out
-            .review(&review, game.size(), dialogue.options.sparkline);
+            .review(review, game.size(), dialogue.options.sparkline);
     }
     Ok(Change::Nothing)
 }
+
+pub(crate) static SOLUTION: Row = Row {
+    command: Command {
+        names: &["solution"],
+        chinese: &["答案", "解答"],
+        group: Group::Study,
+        brief: both("show the answer of a puzzle", "显示题目的答案"),
+        detail: both(
+            "Also the better move while `mistakes` are practised. It counts as help.",
+            "练习失误时，指出更好的一手。算作借助提示。",
+        ),
+        when: When::HELPS.and(When::IN_PRACTICE),
+        ..Command::PLAIN
+    },
+    run: |dialogue, call| match dialogue.session.puzzle() {
+        _ if dialogue.session.practice().is_some() => dialogue.practice_solution(),
+        Some(_) => solve(dialogue, call),
+        None => Err(Refusal::said(|words| {
+            say!(
+                words,
+                "there is no puzzle on the board: `solve` looks for a forced win",
+                "棋盘上没有题：`solve` 寻找必胜的走法"
+            )
+        })
+        .into()),
+    },
+};

@@ -393,7 +393,7 @@ impl Dialogue {
     /// Takes a text of a terminal that is a game as it stands in a file; whether it was one.
     /// Moves on lines of their own are lines like others, and so is an answer.
     pub(crate) fn paste(&mut self, text: &str) -> bool {
-        if self.session.is_arranging() || self.keep.asked.is_some() {
+        if !self.session.on_board.takes_a_paste() || self.keep.asked.is_some() {
             return false;
         }
         let words = self.out.language;

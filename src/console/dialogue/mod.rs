@@ -9,6 +9,7 @@ pub(crate) mod match_play;
 pub(crate) mod navigate;
 pub(crate) mod on_board;
 pub(crate) mod play;
+pub(crate) mod practice;
 pub(crate) mod prompt;
 pub(crate) mod puzzle;
 pub(crate) mod row;
@@ -56,6 +57,7 @@ impl Dialogue {
         if self.session.has_clock() {
             self.flag_falls();
         }
+        self.session.end_practice();
         self.leave_puzzle();
         let closed = self.session.close();
         self.out.closed(closed);

@@ -1,22 +1,9 @@
-//! What is on the board.
+//! What is on the board, and what may be done there.
 
+use crate::console::dialogue::session::OnBoard;
 use crate::console::navigate::Navigator;
 use crate::console::setup::Arranging;
 use crate::console::study::puzzle::ActivePuzzle;
-use crate::rules::NewGame;
-
-/// What is on the board, which says what may be done there.
-#[derive(Clone, Debug)]
-pub(crate) enum OnBoard {
-    /// A game.
-    Game,
-    /// A game with the tree of its moves, once somebody looked back in it.
-    Tree(Box<Navigator>),
-    /// A puzzle, and what `new` started from before it: nobody chose the board of a puzzle.
-    Puzzle(Box<ActivePuzzle>, NewGame),
-    /// A position that is arranged, and what comes back if it is given up.
-    Setup(Box<Arranging>, Box<OnBoard>),
-}
 
 impl OnBoard {
     /// Whether the computer moves where it has the turn: not while a person looks at another
@@ -25,8 +12,13 @@ impl OnBoard {
         match self {
             OnBoard::Game => true,
             OnBoard::Tree(navigator) => !navigator.is_viewing(),
-            OnBoard::Puzzle(..) | OnBoard::Setup(..) => false,
+            OnBoard::Puzzle(..) | OnBoard::Practice(..) | OnBoard::Setup(..) => false,
         }
+    }
+
+    /// Whether a pasted game may take its place.
+    pub(crate) fn takes_a_paste(&self) -> bool {
+        !matches!(self, OnBoard::Practice(..) | OnBoard::Setup(..))
     }
 
     /// The tree of the game, also while a position is arranged.
@@ -34,7 +26,7 @@ impl OnBoard {
         match self {
             OnBoard::Tree(navigator) => Some(navigator),
             OnBoard::Setup(_, below) => below.navigator(),
-            OnBoard::Game | OnBoard::Puzzle(..) => None,
+            OnBoard::Game | OnBoard::Puzzle(..) | OnBoard::Practice(..) => None,
         }
     }
 
@@ -43,7 +35,7 @@ impl OnBoard {
         match self {
             OnBoard::Tree(navigator) => Some(navigator),
             OnBoard::Setup(_, below) => below.navigator_mut(),
-            OnBoard::Game | OnBoard::Puzzle(..) => None,
+            OnBoard::Game | OnBoard::Puzzle(..) | OnBoard::Practice(..) => None,
         }
     }
 
@@ -52,7 +44,7 @@ impl OnBoard {
         match self {
             OnBoard::Puzzle(puzzle, _) => Some(puzzle),
             OnBoard::Setup(_, below) => below.puzzle(),
-            OnBoard::Game | OnBoard::Tree(_) => None,
+            OnBoard::Game | OnBoard::Tree(_) | OnBoard::Practice(..) => None,
         }
     }
 
@@ -61,7 +53,7 @@ impl OnBoard {
         match self {
             OnBoard::Puzzle(puzzle, _) => Some(puzzle),
             OnBoard::Setup(_, below) => below.puzzle_mut(),
-            OnBoard::Game | OnBoard::Tree(_) => None,
+            OnBoard::Game | OnBoard::Tree(_) | OnBoard::Practice(..) => None,
         }
     }
 
@@ -75,7 +67,7 @@ impl OnBoard {
     pub(crate) fn arranging(&mut self) -> Option<&mut Arranging> {
         match self {
             OnBoard::Setup(arranging, _) => Some(arranging),
-            OnBoard::Game | OnBoard::Tree(_) | OnBoard::Puzzle(..) => None,
+            _ => None,
         }
     }
 

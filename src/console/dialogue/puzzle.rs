@@ -2,14 +2,15 @@
 
 use crate::console::change::{Change, Origin, StepKind};
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::on_board::OnBoard;
 use crate::console::dialogue::row::Answer;
-use crate::console::dialogue::session::Session;
+use crate::console::dialogue::session::{OnBoard, Session};
 use crate::console::disk::KeepError;
 use crate::console::play::players::RecordedPlayers;
 use crate::console::play::said::Closed;
 use crate::console::refusal::Refusal;
+use crate::console::study::practice::Practice;
 use crate::console::study::puzzle::{ActivePuzzle, GradeCount};
+use crate::console::study::repetition::{Kind, today};
 use crate::console::words::file_name;
 use crate::console::words::language::{pick, say, tell};
 use crate::rules::game::Played;
@@ -45,11 +46,21 @@ impl Session {
     }
 }
 
+/// By what a puzzle is known that is tried again.
+fn mark(puzzle: &Puzzle) -> String {
+    format!("{:08x}", puzzle.fingerprint())
+}
+
 impl Dialogue {
     /// Puts the first unsolved puzzle of a grade on the board, or of the grade that suits the
     /// solver best; those up to the number `after` come last.
     pub(crate) fn unsolved_puzzle(&mut self, after: usize, grade: Option<Grade>) -> Answer {
         self.load_solved();
+        if grade.is_none()
+            && let Some(index) = self.puzzle_due(after)
+        {
+            return self.set_puzzle(index);
+        }
         let (all, solved) = (self.study.puzzles.all(), &self.study.puzzles.solved);
         let of_grade = |grade| {
             let is_open =
@@ -72,6 +83,18 @@ impl Dialogue {
                 Ok(Change::Nothing)
             }
         }
+    }
+
+    /// A puzzle that was not solved at once on an earlier day and is to be tried again, but for
+    /// that of the `number` on the board.
+    fn puzzle_due(&mut self, number: usize) -> Option<usize> {
+        let due = self.study.repetition.due(Kind::Puzzle, today());
+        let all = self.study.puzzles.all();
+        let mut due = due.unwrap_or_default().into_iter().filter_map(|text| {
+            let is_it = |puzzle: &Puzzle| mark(puzzle) == text;
+            all.iter().position(is_it)
+        });
+        due.find(|index| index + 1 != number)
     }
 
     /// Puts a puzzle on the board in place of the game, which stays kept.
@@ -200,9 +223,16 @@ impl Dialogue {
         }
     }
 
-    /// The solver's rating changes, unless this puzzle changed it before.
+    /// The solver's rating changes, unless this puzzle changed it before. Whether it was solved at
+    /// once decides whether it comes back another day.
     fn rate(&mut self, solved: bool) {
         self.load_solved();
+        let active = self.session.puzzle();
+        if let Some(active) = active.filter(|active| !active.failed && !active.helped) {
+            let puzzle = mark(&active.puzzle);
+            let kept = (self.study.repetition).tried(Kind::Puzzle, &puzzle, solved, today());
+            self.tell_not_saved(kept);
+        }
         let active = self.session.puzzle().filter(|active| !active.is_rated());
         if let Some(grade) = active.map(|active| active.puzzle.grade()) {
             let rated = self.study.puzzles.solved.rate(grade, solved);
@@ -210,7 +240,7 @@ impl Dialogue {
         }
     }
 
-    /// The solver of a puzzle, if one is on the board, is helped with it.
+    /// Who solves a puzzle or practises a mistake, if one is on the board, is helped with it.
     pub(crate) fn note_help(&mut self) {
         if self.session.puzzle().is_some() {
             self.rate(false);
@@ -218,6 +248,7 @@ impl Dialogue {
         if let Some(active) = self.session.on_board.puzzle_mut() {
             active.helped = true;
         }
+        self.note_practice(Practice::helped);
     }
 
     /// The next move of the puzzle, and why.
@@ -268,13 +299,18 @@ impl Dialogue {
 
     fn tell_not_saved(&mut self, result: Result<(), KeepError>) {
         if let Err(failure) = result {
-            tell!(
-                self.out,
-                "Your solved puzzles cannot be saved: {}: {}.",
-                "做题的进度无法保存：{}：{}。",
-                file_name(&failure.path),
-                self.out.language.file_error(&failure.error)
-            );
+            self.tell_not_kept(&failure);
         }
+    }
+
+    /// What a person has solved cannot be kept.
+    pub(crate) fn tell_not_kept(&mut self, failure: &KeepError) {
+        tell!(
+            self.out,
+            "Your solved puzzles and mistakes cannot be saved: {}: {}.",
+            "做题和练习的进度无法保存：{}：{}。",
+            file_name(&failure.path),
+            self.out.language.file_error(&failure.error)
+        );
     }
 }

@@ -6,12 +6,15 @@ use std::time::Duration;
 use crate::console::clock::Clock;
 use crate::console::command::arguments::Count;
 use crate::console::computer::skill::{NextLevel, Skill};
-use crate::console::dialogue::on_board::OnBoard;
 use crate::console::match_play::Match;
+use crate::console::navigate::Navigator;
 use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::said::Closed;
 use crate::console::play::seats::{Name, Roles, Seat, Seats};
 use crate::console::refusal::Refusal;
+use crate::console::setup::Arranging;
+use crate::console::study::practice::Practice;
+use crate::console::study::puzzle::ActivePuzzle;
 use crate::console::words::language::{Both, both, pick, say};
 use crate::record::{Record, TimeControl, Verdict};
 use crate::rules::game::ByPlayer;
@@ -35,6 +38,21 @@ pub struct Session {
     // Boxed: whether there is one is asked after every line.
     pub(crate) current_match: Option<Box<Match>>,
     pub(crate) on_board: OnBoard,
+}
+
+/// What is on the board, which says what may be done there.
+#[derive(Clone, Debug)]
+pub(crate) enum OnBoard {
+    /// A game.
+    Game,
+    /// A game with the tree of its moves, once somebody looked back in it.
+    Tree(Box<Navigator>),
+    /// A puzzle, and what `new` started from before it: nobody chose the board of a puzzle.
+    Puzzle(Box<ActivePuzzle>, NewGame),
+    /// Mistakes that are practised, and all as it was before.
+    Practice(Box<Practice>, Box<Session>),
+    /// A position that is arranged, and what comes back if it is given up.
+    Setup(Box<Arranging>, Box<OnBoard>),
 }
 
 /// The clock of the game in progress, and of the games to come.

@@ -54,6 +54,8 @@ pub struct Options {
     pub at: Option<usize>,
     /// Whether to go on with the unfinished game of an earlier run.
     pub resume: bool,
+    /// Whether to begin with the mistakes of the saved game.
+    pub practise: bool,
     /// Who plays, as the command line says it: this overrules a saved game.
     pub given: GivenPlayers,
     /// Who plays where neither the command line nor a saved game says.

@@ -431,6 +431,9 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
                 "A file for each game: SGF with comments, or JSON",
                 "每局一个文件：带注释的 SGF，或 JSON"),
             COORDS,
+            row("--practise",
+                "Practise the mistakes of one game, as `mistakes` does",
+                "练习一局中的失误，同 `mistakes`"),
         ],
         detail: both(
             "Reviews the games of files: for each move what it did to the chances, which\n\
@@ -720,6 +723,15 @@ impl Language {
             self,
             "review needs a file, a folder, or - for standard input",
             "review 后面要写文件、文件夹，或 -（标准输入）"
+        )
+    }
+
+    /// `gomoku review --practise` without a file or with several.
+    pub fn one_game_to_practise(self) -> &'static str {
+        pick!(
+            self,
+            "review --practise takes one file",
+            "review --practise 要一个文件"
         )
     }
 

@@ -1,8 +1,11 @@
 //! Study at the console: the solver, kept for the next question, and the puzzles.
 
+pub(crate) mod practice;
+pub(crate) mod practice_said;
 pub(crate) mod puzzle;
 pub(crate) mod puzzle_said;
 pub(crate) mod rating;
+pub(crate) mod repetition;
 pub(crate) mod said;
 pub(crate) mod sparkline;
 pub(crate) mod words;
@@ -12,8 +15,10 @@ use std::time::{Duration, Instant};
 
 use crate::console::computer::{POLL, Watch};
 use crate::console::study::puzzle::Puzzles;
+use crate::console::study::repetition::Repetition;
 use crate::engine::{EngineTables, SolveLimits, SolveProgress};
-use crate::rules::{Game, Point, Setup};
+use crate::rules::{Game, Move, Point, Rule, Setup};
+use crate::study::review::{AttemptJudge, Review, review, review_cancellable};
 use crate::study::{BadLine, Effort, Solution, Threats, WinFinder, threats};
 
 /// The most threats in a row; after them only fours are tried.
@@ -30,6 +35,10 @@ pub(crate) struct Study {
     // The win that was found last, and where.
     won: Option<(Setup, Vec<Point>)>,
     pub(crate) puzzles: Puzzles,
+    pub(crate) repetition: Repetition,
+    // The last review of a whole game, and of which position and moves it is.
+    reviewed: Option<(Setup, Vec<Move>, Review)>,
+    attempts: Option<AttemptJudge>,
 }
 
 impl Study {
@@ -38,6 +47,7 @@ impl Study {
         Study {
             tables: tables.clone(),
             puzzles: Puzzles::new(folder, tables),
+            repetition: Repetition::new(folder),
             ..Study::default()
         }
     }
@@ -110,6 +120,37 @@ impl Study {
             game.play(*point).ok()?;
         }
         None
+    }
+
+    /// The review of a game, searched with the usual effort. `watch` may stop it; the review then
+    /// has only the last moves.
+    pub(crate) fn review(&mut self, game: &Game, watch: Option<&mut dyn Watch>) -> Option<&Review> {
+        let (end, moves) = (game.as_setup(), game.moves().collect::<Vec<Move>>());
+        let is_same =
+            |it: &&(Setup, Vec<Move>, Review)| it.0 == end && it.1 == moves && it.2.left_out == 0;
+        if self.reviewed.as_ref().filter(is_same).is_none() {
+            let effort = Effort::default();
+            let review = match watch {
+                None => review(&self.tables, game, effort, &Default::default(), &mut |_| {}),
+                // Who looks on may stop it, and then sees what was found so far.
+                Some(watch) => {
+                    let look = |progress| watch.look_at_review(progress);
+                    let review = review_cancellable(&self.tables, game, effort, POLL, look);
+                    watch.done();
+                    review?
+                }
+            };
+            self.reviewed = Some((end, moves, review));
+        }
+        let (_, _, review) = self.reviewed.as_ref()?;
+        Some(review)
+    }
+
+    /// The judge of attempts at exercises of games by a rule.
+    pub(crate) fn attempt_judge(&mut self, rule: Rule) -> &mut AttemptJudge {
+        self.attempts.take_if(|judge| judge.rule() != rule);
+        self.attempts
+            .get_or_insert_with(|| AttemptJudge::new(&self.tables, rule))
     }
 
     fn finder(&mut self, setup: &Setup) -> &mut WinFinder {

@@ -214,18 +214,14 @@ impl Out {
             return pick!(words, "lost already", "已是必败").to_owned();
         }
         let (before, after) = (judged.outlook_before(), judged.outlook_after());
-        let describe = |outlook, chance: f64| {
-            let word = words.outlook(outlook);
-            match chance {
-                it if it <= 0.0 || it >= 1.0 => word.to_owned(),
-                it => format!("{word} ({:.0}%)", (it * 100.0).clamp(1.0, 99.0)),
-            }
-        };
-        let now = describe(after, judged.chance_after());
+        let now = words.stands_at(after, judged.chance_after());
         let is_bad = matches!(judged.mark, Some(MoveMark::Blunder | MoveMark::Mistake));
         match before == after && !is_bad {
             true => now,
-            false => format!("{} -> {now}", describe(before, judged.chance_before())),
+            false => format!(
+                "{} -> {now}",
+                words.stands_at(before, judged.chance_before())
+            ),
         }
     }
 }

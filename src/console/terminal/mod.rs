@@ -113,6 +113,7 @@ impl Terminal<'_> {
             self.dialogue.show_beginning();
             self.dialogue.note_what_is_shown(Change::Game(Origin::New));
             self.say_what_is_kept();
+            self.dialogue.say_what_is_due();
         } else {
             out.text.push_str(&started);
         }
@@ -150,6 +151,11 @@ impl Terminal<'_> {
 
     fn converse(&mut self) -> Result<Status, Failure> {
         let mut interrupted = false;
+        if self.options.practise
+            && let Some(status) = self.answer(b"mistakes")?
+        {
+            return Ok(status);
+        }
         self.computer_moves()?;
         loop {
             let typed = if self.interrupts.take() {

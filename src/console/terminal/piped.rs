@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 
 use crate::console::commands::answer::Flow;
-use crate::console::device::lines::Lines;
+use crate::console::device::lines::{Lines, RawLine};
 use crate::console::dialogue::Dialogue;
 use crate::console::options::Options;
 use crate::console::start::{Failure, Status, report_start};
@@ -53,6 +53,9 @@ fn converse(
     (output, errors): (&mut impl Write, &mut impl Write),
 ) -> Result<Flow, Failure> {
     let mut lines = Lines::new(input);
+    if dialogue.options.practise {
+        dialogue.line(RawLine::Whole(b"mistakes"), None, None);
+    }
     while dialogue.computer_moves(None) {
         send(dialogue, (output, errors))?;
     }

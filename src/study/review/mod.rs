@@ -20,6 +20,7 @@
 mod assessor;
 mod claims;
 mod effort;
+mod exercise;
 mod outlook;
 mod positions;
 mod proofs;
@@ -30,6 +31,7 @@ mod standing;
 mod summary;
 
 pub use crate::engine::chance;
+pub use exercise::{Attempt, AttemptGrade, AttemptJudge, Exercise, NoExercise};
 pub use outlook::Outlook;
 pub use reviewed_move::{Better, Finding, MoveMark, ReviewedMove};
 pub use reviewer::{Review, review, review_cancellable};

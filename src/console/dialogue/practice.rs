@@ -1,0 +1,251 @@
+//! Mistakes are practised: each position is on the board in turn, and the game comes back at the
+//! end as it was.
+
+use std::time::Instant;
+
+use crate::console::change::Change;
+use crate::console::computer::Watch;
+use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::row::Answer;
+use crate::console::dialogue::session::{OnBoard, Session};
+use crate::console::navigate::NavigationError;
+use crate::console::play::seats::Seat;
+use crate::console::refusal::Refusal;
+use crate::console::study::practice::Practice;
+use crate::console::study::repetition::{Kind, today};
+use crate::console::words::language::{say, tell};
+use crate::rules::{Game, NewGame, Point, Stone};
+use crate::study::review::{Exercise, Review};
+
+impl Session {
+    /// The mistakes that are practised, if any are.
+    #[inline]
+    pub(crate) fn practice(&self) -> Option<&Practice> {
+        match &self.on_board {
+            OnBoard::Practice(practice, _) => Some(practice),
+            _ => None,
+        }
+    }
+
+    fn practice_mut(&mut self) -> Option<&mut Practice> {
+        match &mut self.on_board {
+            OnBoard::Practice(practice, _) => Some(practice),
+            _ => None,
+        }
+    }
+
+    /// Puts the exercise on the board in place of the game, which is kept as it is meanwhile.
+    fn practise(&mut self, practice: Practice) {
+        let skill = self.seats.skill;
+        let position = practice.position();
+        let aside = Session::new(NewGame::of(&position), skill);
+        let before = std::mem::replace(self, aside);
+        self.game = position;
+        self.on_board = OnBoard::Practice(Box::new(practice), Box::new(before));
+    }
+
+    /// Puts the next exercise on the board; whether there is one.
+    fn next_exercise(&mut self) -> bool {
+        let Some(practice) = self.practice_mut().filter(|it| it.is_more()) else {
+            return false;
+        };
+        practice.next();
+        self.game = practice.position();
+        true
+    }
+
+    /// No mistake is practised any longer: the game is on the board as it was.
+    pub(crate) fn end_practice(&mut self) {
+        if let OnBoard::Practice(_, before) = &mut self.on_board {
+            let blank = Session::new(NewGame::of(&before.game), before.seats.skill);
+            *self = std::mem::replace(before, blank);
+        }
+    }
+}
+
+impl Dialogue {
+    /// Practises the mistakes of the game on the board: those of the only person, or of both
+    /// sides.
+    pub(crate) fn practise_game(&mut self, watch: Option<&mut dyn Watch>) -> Answer {
+        if self.session.has_clock() && self.session.game().outcome().is_none() {
+            return Err(Refusal::Navigation(NavigationError::ClockRuns).into());
+        }
+        let game = self.session.whole_game().into_owned();
+        if game.move_count() == 0 {
+            return self.practise_due();
+        }
+        let roles = self.session.roles();
+        let person = Stone::ALL
+            .into_iter()
+            .find(|stone| roles.seats[*stone] == Seat::Human);
+        let person = person.filter(|_| self.session.seats.one_person());
+        let Some(review) = self.review_of(&game, watch) else {
+            return Ok(Change::Nothing);
+        };
+        let mut exercises = Exercise::of_review(&game, review);
+        exercises.retain(|it| person.is_none_or(|stone| it.reviewed.made.stone == stone));
+        if exercises.is_empty() {
+            self.out.no_mistakes(person);
+            return Ok(Change::Nothing);
+        }
+        self.begin_practice(Practice::new(exercises, Some(game)))
+    }
+
+    /// Practises the mistakes of earlier games that are due.
+    pub(crate) fn practise_due(&mut self) -> Answer {
+        let due = self.mistakes_due();
+        if due.is_empty() {
+            tell!(
+                self.out,
+                "No mistake of an earlier game is due. `mistakes` after a game practises its own.",
+                "没有到期的失误。下完一局后用 `失误` 练习其中的失误。"
+            );
+            return Ok(Change::Nothing);
+        }
+        self.begin_practice(Practice::new(due, None))
+    }
+
+    /// The mistakes of earlier games that are to be tried again today.
+    fn mistakes_due(&mut self) -> Vec<Exercise> {
+        let due = self.study.repetition.due(Kind::Mistake, today());
+        let due = due.unwrap_or_else(|failure| {
+            self.tell_not_kept(&failure);
+            Vec::new()
+        });
+        let mut due: Vec<Exercise> = due.iter().filter_map(|text| text.parse().ok()).collect();
+        for exercise in &mut due {
+            self.study
+                .attempt_judge(exercise.setup.rule())
+                .explain(exercise);
+        }
+        due
+    }
+
+    /// Says how many mistakes of earlier games are to be tried again today.
+    pub(crate) fn say_what_is_due(&mut self) {
+        let due = self.study.repetition.due(Kind::Mistake, today());
+        let count = due.map_or(0, |due| due.len());
+        self.out.mistakes_due(count);
+    }
+
+    /// The review of a game; `None` if it was stopped. The last one is remembered.
+    fn review_of(&mut self, game: &Game, watch: Option<&mut dyn Watch>) -> Option<&Review> {
+        let review = self.study.review(game, watch)?;
+        (review.left_out == 0).then_some(review)
+    }
+
+    fn begin_practice(&mut self, practice: Practice) -> Answer {
+        self.out.practice_begins(practice.number().1);
+        self.session.practise(practice);
+        self.show_exercise();
+        Ok(Change::Nothing)
+    }
+
+    fn show_exercise(&mut self) {
+        if let Some(practice) = self.session.practice() {
+            self.out.exercise(practice, self.session.game());
+        }
+    }
+
+    /// A move is tried in the exercise on the board.
+    pub(crate) fn try_better(&mut self, point: Point) -> Answer {
+        self.session.game().check(point).map_err(Refusal::Play)?;
+        let Some(practice) = self.session.practice() else {
+            return Ok(Change::Nothing);
+        };
+        if practice.is_done() {
+            return Err(Refusal::said(|words| {
+                say!(
+                    words,
+                    "the better move is known: `next` goes on, `quit` goes back to the game",
+                    "更好的一手已经知道：`下一步` 继续，`退出` 回到原来的棋局"
+                )
+            })
+            .into());
+        }
+        let exercise = practice.exercise().clone();
+        let judge = self.study.attempt_judge(exercise.setup.rule());
+        let attempt = judge.judge(&exercise, point);
+        self.out.attempt(&exercise, point, &attempt);
+        self.note_practice(|practice| practice.tried(attempt.grade));
+        if self.session.practice().is_some_and(Practice::is_done) {
+            self.say_what_comes();
+        }
+        Ok(Change::Nothing)
+    }
+
+    /// A hint for the exercise on the board.
+    pub(crate) fn practice_hint(&mut self) -> Answer {
+        if let Some(practice) = self.session.practice() {
+            self.out.nudge(practice.exercise(), practice.hints());
+        }
+        self.note_practice(Practice::hinted);
+        Ok(Change::Nothing)
+    }
+
+    /// The better move of the exercise on the board.
+    pub(crate) fn practice_solution(&mut self) -> Answer {
+        if let Some(practice) = self.session.practice() {
+            self.out.solution_of(practice.exercise());
+        }
+        self.note_practice(Practice::shown);
+        self.say_what_comes();
+        Ok(Change::Nothing)
+    }
+
+    /// Goes on to the next exercise, or back to the game after the last one.
+    pub(crate) fn next_exercise(&mut self) -> Answer {
+        self.note_practice(Practice::shown);
+        match self.session.next_exercise() {
+            true => self.show_exercise(),
+            false => return self.leave_practice(),
+        }
+        Ok(Change::Nothing)
+    }
+
+    /// Goes back to the game, after the results.
+    pub(crate) fn leave_practice(&mut self) -> Answer {
+        if let Some(practice) = self.session.practice() {
+            self.out.practised(practice.results());
+        }
+        self.session.end_practice();
+        self.turn = Instant::now();
+        tell!(self.out, "The game is as it was.", "回到原来的棋局。");
+        let (out, game) = self.out_and_game();
+        out.position(game);
+        Ok(Change::Nothing)
+    }
+
+    /// After the better move is known: how it goes on.
+    fn say_what_comes(&mut self) {
+        match self.session.practice().is_some_and(Practice::is_more) {
+            true => tell!(
+                self.out,
+                "`next` shows the next mistake.",
+                "`下一步` 看下一处失误。"
+            ),
+            false => tell!(
+                self.out,
+                "That was the last one: `next` ends the practice.",
+                "这是最后一处：`下一步` 结束练习。"
+            ),
+        }
+    }
+
+    /// Something is done about the exercise on the board, if there is one. The first that is done
+    /// decides whether it comes back another day.
+    pub(crate) fn note_practice(&mut self, act: impl FnOnce(&mut Practice)) {
+        let Some(practice) = self.session.practice_mut() else {
+            return;
+        };
+        let was_fresh = practice.is_fresh();
+        act(practice);
+        if was_fresh {
+            let (text, at_once) = (practice.exercise().to_string(), practice.was_found());
+            let kept = (self.study.repetition).tried(Kind::Mistake, &text, at_once, today());
+            if let Err(failure) = kept {
+                self.tell_not_kept(&failure);
+            }
+        }
+    }
+}

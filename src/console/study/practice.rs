@@ -1,0 +1,145 @@
+//! Mistakes that are practised: the exercises, the one on the board, and what became of each.
+
+use crate::rules::Game;
+use crate::study::review::{AttemptGrade, Exercise};
+
+/// The exercises of a game, or of several, and how far they are done.
+#[derive(Clone, Debug)]
+pub(crate) struct Practice {
+    exercises: Vec<Exercise>,
+    // The number of the one on the board, from 0.
+    index: usize,
+    now: Progress,
+    results: Results,
+    // The game of which they all are.
+    game: Option<Game>,
+}
+
+/// What was done about one exercise.
+#[derive(Clone, Copy, Debug, Default)]
+struct Progress {
+    // A wrong move was tried, or help was given.
+    missed: bool,
+    hints: usize,
+    outcome: Option<Found>,
+}
+
+/// How an exercise ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Found {
+    ByPerson,
+    Shown,
+}
+
+/// How many exercises were done how.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Results {
+    pub(crate) at_once: usize,
+    pub(crate) later: usize,
+    pub(crate) not_found: usize,
+}
+
+impl Practice {
+    /// Exercises, one or more, all of this `game` if there is one.
+    pub(crate) fn new(exercises: Vec<Exercise>, game: Option<Game>) -> Practice {
+        Practice {
+            exercises,
+            index: 0,
+            now: Progress::default(),
+            results: Results::default(),
+            game,
+        }
+    }
+
+    /// The exercise on the board.
+    pub(crate) fn exercise(&self) -> &Exercise {
+        &self.exercises[self.index]
+    }
+
+    /// Its number, from 1, and how many there are.
+    pub(crate) const fn number(&self) -> (usize, usize) {
+        (self.index + 1, self.exercises.len())
+    }
+
+    /// Its position, with the moves that led there if they are known.
+    pub(crate) fn position(&self) -> Game {
+        let exercise = self.exercise();
+        match &self.game {
+            Some(game) => exercise.position_in(game),
+            None => Game::from_setup(exercise.setup.clone()),
+        }
+    }
+
+    /// Whether the better move is on record: it was found, or shown.
+    pub(crate) const fn is_done(&self) -> bool {
+        self.now.outcome.is_some()
+    }
+
+    /// Whether the person found it.
+    pub(crate) const fn was_found(&self) -> bool {
+        matches!(self.now.outcome, Some(Found::ByPerson))
+    }
+
+    /// Whether it can still be found at once.
+    pub(crate) const fn is_fresh(&self) -> bool {
+        !self.now.missed && self.now.outcome.is_none()
+    }
+
+    /// A move was tried.
+    pub(crate) fn tried(&mut self, grade: AttemptGrade) {
+        match grade {
+            AttemptGrade::Best | AttemptGrade::AsGood => {
+                self.now.outcome = Some(Found::ByPerson);
+                match self.now.missed {
+                    false => self.results.at_once += 1,
+                    true => self.results.later += 1,
+                }
+            }
+            AttemptGrade::Better | AttemptGrade::Mistake => self.now.missed = true,
+        }
+    }
+
+    /// The person is helped.
+    pub(crate) const fn helped(&mut self) {
+        self.now.missed = true;
+    }
+
+    /// A hint is given.
+    pub(crate) const fn hinted(&mut self) {
+        self.helped();
+        self.now.hints += 1;
+    }
+
+    /// How many hints were given.
+    pub(crate) const fn hints(&self) -> usize {
+        self.now.hints
+    }
+
+    /// The better move is shown.
+    pub(crate) fn shown(&mut self) {
+        if self.now.outcome.is_none() {
+            self.now.outcome = Some(Found::Shown);
+            self.results.not_found += 1;
+        }
+    }
+
+    /// Whether there are more exercises.
+    pub(crate) const fn is_more(&self) -> bool {
+        self.index + 1 < self.exercises.len()
+    }
+
+    /// Goes to the next exercise, of which there is one.
+    pub(crate) fn next(&mut self) {
+        self.index += 1;
+        self.now = Progress::default();
+    }
+
+    /// What became of those that are done, and of the one on the board if it was tried.
+    pub(crate) fn results(&self) -> Results {
+        let given_up = !self.is_done() && !self.is_fresh();
+        Results {
+            not_found: self.results.not_found + usize::from(given_up),
+            ..self.results
+        }
+    }
+}

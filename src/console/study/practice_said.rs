@@ -1,0 +1,224 @@
+//! What is said while mistakes are practised.
+
+use crate::console::out::Out;
+use crate::console::study::practice::{Practice, Results};
+use crate::console::words::game::{how, made, name, stopped};
+use crate::console::words::language::{Language, say, tell};
+use crate::engine::Reason;
+use crate::rules::{BoardSize, Game, Point, Stone};
+use crate::study::review::{Attempt, AttemptGrade, Exercise, MoveMark, Outlook, Standing};
+
+impl Out {
+    /// That mistakes are practised, and what can be typed.
+    pub(crate) fn practice_begins(&mut self, count: usize) {
+        let mistakes = match count {
+            1 => say!(self.language, "1 mistake", "1 处失误"),
+            _ => say!(self.language, "{count} mistakes", "{count} 处失误"),
+        };
+        tell!(
+            self,
+            "{mistakes}: find a better move. `hint` helps, `solution` shows it,\n\
+             `next` goes on, `quit` goes back to the game.",
+            "{mistakes}：找出更好的一手。`提示`、`答案`、`下一步`；`退出` 回到原来的棋局。"
+        );
+    }
+
+    /// The exercise on the board: what was played, the position before it, and the question.
+    pub(crate) fn exercise(&mut self, practice: &Practice, game: &Game) {
+        let (number, of) = practice.number();
+        let exercise = practice.exercise();
+        let reviewed = &exercise.reviewed;
+        let words = self.language;
+        let side = words.side(reviewed.made.stone);
+        let point = self.show(reviewed.made.point, game.size());
+        let (mark, at) = (
+            reviewed.mark.map_or("", MoveMark::sign),
+            reviewed.made.number,
+        );
+        let course = self.course(reviewed);
+        tell!(
+            self,
+            "Mistake {number} of {of}: {side} played {point} {mark} at move {at}: {course}.",
+            "失误 {number}/{of}：第 {at} 手{side}下在 {point} {mark}：{course}。"
+        );
+        self.board(game);
+        tell!(self, "What was better for {side}?", "{side}怎样下更好？");
+    }
+
+    /// What a move is worth that was tried, and how the player then stands.
+    pub(crate) fn attempt(&mut self, exercise: &Exercise, point: Point, attempt: &Attempt) {
+        let words = self.language;
+        let size = exercise.setup.size();
+        let tried = self.show(point, size);
+        let best = self.points(exercise.best().iter().copied().take(1), size);
+        let played = self.show(exercise.reviewed.made.point, size);
+        let stone = exercise.setup.side_to_move();
+        let (side, opponent) = (words.side(stone), words.side(stone.opponent()));
+        let chance = 1.0 - attempt.after.chance();
+        let stands = words.stands_at(attempt.after.outlook().reversed(), chance);
+        match attempt.grade {
+            AttemptGrade::Best => tell!(
+                self,
+                "Right: {tried} is the best move. {side}: {stands}.",
+                "正确：{tried} 是最好的一手。{side}：{stands}。"
+            ),
+            AttemptGrade::AsGood => tell!(
+                self,
+                "Right: {tried} is as good as {best}. {side}: {stands}.",
+                "正确：{tried} 和 {best} 一样好。{side}：{stands}。"
+            ),
+            AttemptGrade::Better => tell!(
+                self,
+                "{tried} is better than {played}, but there is a better move still. {side}: {stands}.",
+                "{tried} 比 {played} 好，但还有更好的一手。{side}：{stands}。"
+            ),
+            AttemptGrade::Mistake => {
+                let answer = match (&attempt.after, &attempt.line[..]) {
+                    (Standing::Won(win), [answer, ..]) => {
+                        let (answer, how) = (self.show(*answer, size), how(words, win));
+                        say!(
+                            words,
+                            " {opponent} answers {answer} and wins {how}.",
+                            "{opponent}应在 {answer}，{how}。"
+                        )
+                    }
+                    (_, [answer, ..]) => {
+                        let answer = self.show(*answer, size);
+                        say!(
+                            words,
+                            " {opponent} answers {answer}. {side}: {stands}.",
+                            "{opponent}应在 {answer}。{side}：{stands}。"
+                        )
+                    }
+                    _ => String::new(),
+                };
+                tell!(
+                    self,
+                    "{tried} is still a mistake.{answer}",
+                    "{tried} 仍是失误。{answer}"
+                );
+            }
+        }
+    }
+
+    /// A hint: first what the better move does, then what it is near.
+    pub(crate) fn nudge(&mut self, exercise: &Exercise, given: usize) {
+        let words = self.language;
+        let size = exercise.setup.size();
+        let side = words.side(exercise.setup.side_to_move());
+        let better = exercise.reviewed.better.as_ref();
+        let deed = better.and_then(|better| self.deed(better.reason.as_ref()?, size));
+        match (given, &exercise.reviewed.before, deed) {
+            (0, Standing::Won(win), _) => {
+                let how = how(words, win);
+                tell!(self, "{side} wins {how}.", "{side}{how}。");
+            }
+            (0, _, Some(deed)) => tell!(
+                self,
+                "The move that is looked for {deed}.",
+                "要找的一手{deed}。"
+            ),
+            _ => match nearest(exercise) {
+                Some(stone) => {
+                    let stone = self.show(stone, size);
+                    tell!(
+                        self,
+                        "It is near {stone}. `solution` shows it.",
+                        "它在 {stone} 附近。`答案` 会指出来。"
+                    );
+                }
+                None => tell!(self, "`solution` shows it.", "`答案` 会指出来。"),
+            },
+        }
+    }
+
+    /// What a move makes or stops, if it does either.
+    fn deed(&self, reason: &Reason, size: BoardSize) -> Option<String> {
+        let words = self.language;
+        let stops = reason.stops.as_ref().map(|stops| {
+            let stones = self.points(stops.stones().iter().copied(), size);
+            stopped(words, stops, &stones)
+        });
+        stops.or_else(|| made(words, reason.makes).map(String::from))
+    }
+
+    /// The better move of an exercise, and why.
+    pub(crate) fn solution_of(&mut self, exercise: &Exercise) {
+        for reason in self.reasons(&exercise.reviewed, exercise.setup.size()) {
+            self.line(&reason);
+        }
+    }
+
+    /// What became of the exercises.
+    pub(crate) fn practised(&mut self, results: Results) {
+        let Results {
+            at_once,
+            later,
+            not_found,
+        } = results;
+        tell!(
+            self,
+            "Found at once: {at_once}. With help or at a later try: {later}. Not found: {not_found}.",
+            "一次找到：{at_once}；借助提示或再试找到：{later}；没有找到：{not_found}。"
+        );
+    }
+
+    /// There is nothing to practise in a game.
+    pub(crate) fn no_mistakes(&mut self, of: Option<Stone>) {
+        let words = self.language;
+        match of {
+            Some(stone) => {
+                let player = name(words, stone);
+                tell!(
+                    self,
+                    "The review marks no move of {player}'s as a mistake.",
+                    "复盘没有发现{player}的失误。"
+                );
+            }
+            None => tell!(
+                self,
+                "The review marks no move as a mistake.",
+                "复盘没有发现失误。"
+            ),
+        }
+    }
+
+    /// How many mistakes of earlier games are to be tried again.
+    pub(crate) fn mistakes_due(&mut self, count: usize) {
+        match count {
+            0 => {}
+            1 => tell!(
+                self,
+                "1 mistake of an earlier game is due again: type `mistakes due`.",
+                "有 1 处以前的失误该再练了：输入 `失误 到期`。"
+            ),
+            _ => tell!(
+                self,
+                "{count} mistakes of earlier games are due again: type `mistakes due`.",
+                "有 {count} 处以前的失误该再练了：输入 `失误 到期`。"
+            ),
+        }
+    }
+}
+
+/// The stone that is nearest to the better move.
+fn nearest(exercise: &Exercise) -> Option<Point> {
+    let best = *exercise.best().first()?;
+    let distance = |point: &Point| {
+        let rows = point.row().abs_diff(best.row());
+        rows.max(point.column().abs_diff(best.column()))
+    };
+    let stones = exercise.setup.board().stones().map(|(point, _)| point);
+    stones.min_by_key(distance)
+}
+
+impl Language {
+    /// How a side stands, in a word, and its chance where nothing is proven.
+    pub(crate) fn stands_at(self, outlook: Outlook, chance: f64) -> String {
+        let word = self.outlook(outlook);
+        match chance {
+            it if it <= 0.0 || it >= 1.0 => word.to_owned(),
+            it => format!("{word} ({:.0}%)", (it * 100.0).clamp(1.0, 99.0)),
+        }
+    }
+}

@@ -1,0 +1,401 @@
+//! A move that a review marks as bad, as an exercise: what was better?
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::assessor::{Assessor, after};
+use super::reviewed_move::{Better, MISTAKE, MoveMark, ReviewedMove};
+use super::reviewer::Review;
+use super::standing::{Assessed, Standing};
+use crate::engine::{EngineTables, Stopper, Win, WinKind};
+use crate::rules::{Board, BoardSize, Coords, Game, Move, Point, Rule, Setup, Stone, parse_points};
+use crate::study::effort::Effort;
+
+/// A position in which somebody played a move that is marked `?` or `??`, although a better one is
+/// known. As text it is one line, from which it can be read again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Exercise {
+    /// The position before the move.
+    pub setup: Setup,
+    /// The move, with its mark and what was better.
+    pub reviewed: ReviewedMove,
+}
+
+/// What an attempt at an exercise is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttemptGrade {
+    /// It is the move that the review found.
+    Best,
+    /// It costs next to nothing, compared with that move.
+    AsGood,
+    /// It is better than the move of the game, but costs something.
+    Better,
+    /// It is a mistake, like the move of the game.
+    Mistake,
+}
+
+/// An attempt at an exercise.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Attempt {
+    /// What it is worth.
+    pub grade: AttemptGrade,
+    /// How the opponent stands after it.
+    pub after: Standing,
+    /// The best play from then on, the opponent's answer first.
+    pub line: Vec<Point>,
+}
+
+/// How much of the chance to win a move may cost that is as good as another.
+const AS_GOOD: f64 = 0.05;
+
+impl Exercise {
+    /// The exercises of a game that was reviewed, the worst moves last.
+    #[must_use]
+    pub fn of_review(game: &Game, review: &Review) -> Vec<Exercise> {
+        let bad = |judged: &&ReviewedMove| {
+            let is_bad = matches!(judged.mark, Some(MoveMark::Blunder | MoveMark::Mistake));
+            is_bad && judged.better.is_some()
+        };
+        let exercise = |judged: &ReviewedMove| Exercise {
+            setup: before(game, judged.made).as_setup(),
+            reviewed: judged.clone(),
+        };
+        let mut exercises: Vec<Exercise> = review.moves.iter().filter(bad).map(exercise).collect();
+        exercises.sort_by(|one, other| {
+            let blunder = |it: &Exercise| it.reviewed.mark == Some(MoveMark::Blunder);
+            let loss = |it: &Exercise| it.reviewed.loss();
+            let marks = blunder(one).cmp(&blunder(other));
+            marks.then(loss(one).total_cmp(&loss(other)))
+        });
+        exercises
+    }
+
+    /// The game of which it is, as it was before the move.
+    #[must_use]
+    pub fn position_in(&self, game: &Game) -> Game {
+        before(game, self.reviewed.made)
+    }
+
+    /// The moves of both sides that were better, the first of them looked for.
+    #[must_use]
+    pub fn best(&self) -> &[Point] {
+        self.reviewed
+            .better
+            .as_ref()
+            .map_or(&[], |better| &better.line)
+    }
+}
+
+/// A game as it was before one of its moves.
+fn before(game: &Game, made: Move) -> Game {
+    let mut game = game.clone();
+    while game
+        .moves()
+        .next_back()
+        .is_some_and(|last| last.number >= made.number)
+    {
+        game.undo();
+    }
+    game
+}
+
+/// Judges attempts by the search of the review. The same attempt is always judged the same.
+pub struct AttemptJudge {
+    rule: Rule,
+    assessor: Assessor,
+}
+
+impl AttemptJudge {
+    /// A judge for games by this rule.
+    #[must_use]
+    pub fn new(tables: &EngineTables, rule: Rule) -> AttemptJudge {
+        AttemptJudge {
+            rule,
+            assessor: Assessor::new(tables, rule, Effort::default(), &Stopper::default()),
+        }
+    }
+
+    /// The rule of its games.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// What a stone on a point is worth, on which the rule allows one.
+    pub fn judge(&mut self, exercise: &Exercise, point: Point) -> Attempt {
+        let reviewed = &exercise.reviewed;
+        if let [best, rest @ ..] = exercise.best()
+            && *best == point
+        {
+            return Attempt {
+                grade: AttemptGrade::Best,
+                after: opposite(&reviewed.before),
+                line: rest.to_vec(),
+            };
+        }
+        let Assessed { standing, best } = match &reviewed.after {
+            // What the review proved of the move of the game.
+            Standing::Won(win) if point == reviewed.made.point && !win.line.is_empty() => {
+                Assessed {
+                    standing: reviewed.after.clone(),
+                    best: win.line.clone(),
+                }
+            }
+            _ => {
+                self.assessor.forget();
+                self.assessor.assess(&after(&exercise.setup, point))
+            }
+        };
+        let loss = reviewed.chance_before() - (1.0 - standing.chance());
+        let grade = match loss {
+            _ if point == reviewed.made.point => AttemptGrade::Mistake,
+            loss if loss <= AS_GOOD => AttemptGrade::AsGood,
+            loss if loss < MISTAKE.min(reviewed.loss()) => AttemptGrade::Better,
+            _ => AttemptGrade::Mistake,
+        };
+        Attempt {
+            grade,
+            after: standing,
+            line: best,
+        }
+    }
+
+    /// Fills in why the better move of an exercise is good, which its text does not say.
+    pub fn explain(&self, exercise: &mut Exercise) {
+        let assessed = Assessed {
+            standing: exercise.reviewed.before.clone(),
+            best: exercise.best().to_vec(),
+        };
+        let reason = self.assessor.reason(&exercise.setup, &assessed);
+        if let Some(better) = &mut exercise.reviewed.better {
+            better.reason = reason;
+        }
+    }
+}
+
+impl fmt::Debug for AttemptJudge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AttemptJudge")
+            .field("rule", &self.rule)
+            .finish_non_exhaustive()
+    }
+}
+
+/// How the opponent stands after the best move.
+fn opposite(standing: &Standing) -> Standing {
+    match standing {
+        Standing::Won(win) => Standing::Lost {
+            plies: win.plies.saturating_sub(1),
+        },
+        Standing::Lost { plies } => Standing::Won(Win {
+            kind: WinKind::Search,
+            plies: plies.saturating_sub(1),
+            line: Vec::new(),
+        }),
+        Standing::Drawn => Standing::Drawn,
+        Standing::Searched { score, depth } => Standing::Searched {
+            score: -score,
+            depth: depth.saturating_sub(1),
+        },
+    }
+}
+
+/// A text is not an exercise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoExercise;
+
+/// `freestyle 15 black h8,g9 i9,h9 5 k5 ?? score:12:99 score:-330:8 h7,i7`: the rule, the size,
+/// who moves, the stones of both colours, the number of the move, the move, its mark, how its
+/// player stood before it and the opponent after it, and the better moves.
+impl fmt::Display for Exercise {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Exercise { setup, reviewed } = self;
+        let size = setup.size();
+        let stones = |stone| {
+            let stones = setup.board().stones();
+            points(stones.filter(|it| it.1 == stone).map(|it| it.0), size)
+        };
+        write!(
+            f,
+            "{} {size} {} {} {} {} {} {} {} {} {}",
+            setup.rule(),
+            setup.side_to_move(),
+            stones(Stone::Black),
+            stones(Stone::White),
+            reviewed.made.number,
+            points([reviewed.made.point], size),
+            reviewed.mark.map_or("-", MoveMark::sign),
+            standing_text(&reviewed.before),
+            standing_text(&reviewed.after),
+            points(self.best().iter().copied(), size),
+        )
+    }
+}
+
+impl FromStr for Exercise {
+    type Err = NoExercise;
+
+    fn from_str(text: &str) -> Result<Exercise, NoExercise> {
+        exercise(text).ok_or(NoExercise)
+    }
+}
+
+fn exercise(text: &str) -> Option<Exercise> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let [
+        rule,
+        size,
+        side,
+        black,
+        white,
+        number,
+        made,
+        mark,
+        before,
+        after,
+        line,
+    ] = words[..]
+    else {
+        return None;
+    };
+    let size: BoardSize = size.parse().ok()?;
+    let side: Stone = side.parse().ok()?;
+    let mut board = Board::new(size);
+    for (stone, stones) in [(Stone::Black, black), (Stone::White, white)] {
+        for point in read_points(stones, size)? {
+            board.set(point, Some(stone)).ok()?;
+        }
+    }
+    let setup = Setup::of_board(board, rule.parse().ok()?, side);
+    let line = read_points(line, size)?;
+    let [point] = read_points(made, size)?[..] else {
+        return None;
+    };
+    // Both moves can be played.
+    for point in [*line.first()?, point] {
+        Game::from_setup(setup.clone()).check(point).ok()?;
+    }
+    let reviewed = ReviewedMove {
+        made: Move {
+            number: number.parse().ok()?,
+            stone: side,
+            point,
+        },
+        in_opening: false,
+        before: read_standing(before, &line)?,
+        after: read_standing(after, &[])?,
+        findings: Vec::new(),
+        mark: MoveMark::ALL.into_iter().find(|it| it.sign() == mark),
+        better: Some(Better { line, reason: None }),
+    };
+    Some(Exercise { setup, reviewed })
+}
+
+/// Points with commas between; `-` for none.
+fn points(points: impl IntoIterator<Item = Point>, size: BoardSize) -> String {
+    let shown = points
+        .into_iter()
+        .map(|point| Coords::Letters.show(point, size).to_string());
+    let shown = shown.collect::<Vec<_>>().join(",");
+    if shown.is_empty() { "-".into() } else { shown }
+}
+
+fn read_points(text: &str, size: BoardSize) -> Option<Vec<Point>> {
+    match text {
+        "-" => Some(Vec::new()),
+        _ => parse_points(text, size).ok(),
+    }
+}
+
+fn standing_text(standing: &Standing) -> String {
+    match standing {
+        Standing::Won(win) => format!("won:{}:{}", win.kind.name(), win.plies),
+        Standing::Lost { plies } => format!("lost:{plies}"),
+        Standing::Drawn => "drawn".into(),
+        Standing::Searched { score, depth } => format!("score:{score}:{depth}"),
+    }
+}
+
+fn read_standing(text: &str, line: &[Point]) -> Option<Standing> {
+    let words: Vec<&str> = text.split(':').collect();
+    Some(match words[..] {
+        ["won", kind, plies] => Standing::Won(Win {
+            kind: WinKind::ALL.into_iter().find(|it| it.name() == kind)?,
+            plies: plies.parse().ok()?,
+            line: line.to_vec(),
+        }),
+        ["lost", plies] => Standing::Lost {
+            plies: plies.parse().ok()?,
+        },
+        ["drawn"] => Standing::Drawn,
+        ["score", score, depth] => Standing::Searched {
+            score: score.parse().ok()?,
+            depth: depth.parse().ok()?,
+        },
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::read_script;
+    use crate::study::review::review;
+
+    /// White lets an open three stand, and Black does not make an open four of it.
+    fn exercises() -> Vec<Exercise> {
+        let game =
+            read_script("new 11\n5 5\n5 4\n6 4\n4 6\n6 5\n6 6\n7 5\n5 6\n7 6\n4 5\n").unwrap();
+        let (tables, effort) = (EngineTables::default(), Effort::Nodes(5_000));
+        let review = review(&tables, &game, effort, &Stopper::default(), &mut |_| {});
+        Exercise::of_review(&game, &review)
+    }
+
+    #[test]
+    fn an_exercise_is_a_line_of_text() {
+        let exercises = exercises();
+        let blacks = exercises
+            .iter()
+            .find(|it| it.reviewed.made.number == 9)
+            .unwrap();
+        assert_eq!(blacks.reviewed.mark, Some(MoveMark::Blunder));
+        for exercise in &exercises {
+            let text = exercise.to_string();
+            let read: Exercise = text.parse().unwrap();
+            assert_eq!(
+                (read.to_string(), &read.setup),
+                (text.clone(), &exercise.setup)
+            );
+            let chances = |it: &Exercise| [it.reviewed.chance_before(), it.reviewed.chance_after()];
+            assert_eq!(chances(&read), chances(exercise));
+            assert_eq!(read.best(), exercise.best());
+            // A line that is damaged is none.
+            for (index, _) in text.match_indices(' ') {
+                assert_eq!(text[..index].parse::<Exercise>(), Err(NoExercise), "{text}");
+            }
+        }
+        let taken = "freestyle 15 black h8 h9 3 h8 ?? score:0:9 score:0:9 h9";
+        assert_eq!(taken.parse::<Exercise>(), Err(NoExercise));
+    }
+
+    #[test]
+    fn an_attempt_is_judged_by_what_it_leaves() {
+        let exercises = exercises();
+        let exercise = exercises
+            .iter()
+            .find(|it| it.reviewed.made.number == 9)
+            .unwrap();
+        let tables = EngineTables::default();
+        let mut judge = AttemptJudge::new(&tables, Rule::Freestyle);
+        let mut grade = |row, column| {
+            let point = Point::new(row, column).unwrap();
+            judge.judge(exercise, point).grade
+        };
+        assert_eq!(exercise.best()[0], Point::new(4, 5).unwrap());
+        assert_eq!(grade(4, 5), AttemptGrade::Best);
+        assert_eq!(grade(8, 5), AttemptGrade::AsGood);
+        // The move of the game, and one that is no better.
+        assert_eq!(grade(7, 6), AttemptGrade::Mistake);
+        assert_eq!(grade(0, 0), AttemptGrade::Mistake);
+    }
+}
