@@ -285,8 +285,9 @@ impl Out {
 fn named_rule(record: &Record) -> Option<&Property> {
     let is_named = |property: &&Property| {
         let value = property.values.first().map_or("", String::as_str);
-        let is_said = rule(value).unwrap_or_default() == record.start.rule();
-        is_said && (property.name == RULE && is_renju_opening(value) || is_ru(property))
+        let is_said = || rule(value).unwrap_or_default() == record.start.rule();
+        let is_named = property.name == RULE && is_renju_opening(value) || is_ru(property);
+        is_named && is_said()
     };
     record.about.other.iter().find(is_named)
 }
