@@ -74,6 +74,7 @@ impl Default for Tree {
 
 impl Tree {
     /// Makes room for so many nodes at once.
+    #[cfg(feature = "formats")]
     pub(super) fn reserve(&mut self, nodes: usize) {
         self.nodes.reserve(nodes);
     }

@@ -202,6 +202,11 @@ fn attribute(name: &str, value: &str, out: &mut String) {
 /// Writes text so that XML reads it back. XML 1.0 has no control characters, so they become
 /// spaces.
 fn escape(text: &str, out: &mut String) {
+    let is_plain = |byte: u8| matches!(byte, b' '..=b'~') && !b"&<>\"".contains(&byte);
+    if text.bytes().all(is_plain) {
+        out.push_str(text);
+        return;
+    }
     for character in text.chars() {
         match character {
             '&' => out.push_str("&amp;"),
