@@ -146,7 +146,7 @@ pub(crate) fn read_as_needed<T>(
     input: impl Read,
     mut read: impl FnMut(&[u8], bool) -> Option<T>,
 ) -> Result<T, FileError> {
-    let (mut input, limit) = (unpacked(input)?, LARGEST_FOREIGN);
+    let (mut input, limit) = unpacked(input, LARGEST_FOREIGN)?;
     let (mut bytes, mut wanted) = (Vec::new(), LARGEST);
     loop {
         let missing = wanted - bytes.len() as u64;
@@ -165,7 +165,8 @@ pub(crate) fn read_as_needed<T>(
 
 /// All that is in a file of games, packed or not.
 pub(crate) fn read_whole(input: impl Read) -> Result<Vec<u8>, FileError> {
-    read_to_end(unpacked(input)?, LARGEST_FOREIGN)
+    let (input, limit) = unpacked(input, LARGEST_FOREIGN)?;
+    read_to_end(input, limit)
 }
 
 /// Whether at `path` is a file that is not a game, nor empty: it would be lost if a game were
