@@ -10,8 +10,7 @@ use crate::console::disk::packed::{packed, unpacked};
 use crate::console::disk::{FileError, read_text, read_to_end};
 use crate::console::keep::files::reading::says_more;
 pub(crate) use crate::console::keep::files::reading::{
-    ReadDefaults, all_in, detect_foreign, is_bare, load_all, load_from, load_game, read_foreign,
-    unread,
+    ReadDefaults, detect_foreign, each_in, is_bare, load_from, load_game, read_foreign, unread,
 };
 use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::seats::Seat;
