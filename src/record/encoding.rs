@@ -42,7 +42,7 @@ pub(super) fn pieces<'a>(
     let utf8 = str::from_utf8(text);
     // In another encoding, pairs of bytes may be valid UTF-8 by chance, but hardly three. An
     // editor saved such a text, and left the label as it was.
-    let is_utf8 = utf8.is_ok() && text.iter().any(|byte| *byte >= 0xE0);
+    let is_utf8 = utf8.is_ok() && !text.is_ascii() && text.iter().any(|byte| *byte >= 0xE0);
     let named = named.filter(|_| !is_utf8).and_then(CodePage::named);
     let named = named.filter(|page| !is_unicode(*page));
     let parts = match sure.map_or(utf8.is_ok() && named.is_none(), is_unicode) {

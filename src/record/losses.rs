@@ -132,7 +132,9 @@ impl FormatSupport {
                 other.clone().filter(is_own).collect()
             }
         };
-        other.filter(move |it| !kept.iter().any(|kept| ptr::eq(*kept, *it)))
+        // They are in the same order.
+        let mut kept = kept.into_iter().peekable();
+        other.filter(move |it| kept.next_if(|kept| ptr::eq(*kept, *it)).is_none())
     }
 
     /// Counts what a record holds of each kind.

@@ -58,6 +58,8 @@ pub use format::Format;
 pub(crate) use formats::picture::{is_drawn_row, is_label_line};
 pub use formats::script::is_piped_whole;
 #[cfg(feature = "cli")]
+pub(crate) use formats::zip::most_unpacked;
+#[cfg(feature = "cli")]
 pub(crate) use list::listed_points;
 pub use loss::Loss;
 pub use notes::{Extras, Mark, MarkKind, Notes, Property};

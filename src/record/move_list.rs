@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Act, Record, Start};
-use crate::rules::{Board, Point, Stone};
+use crate::rules::{Board, BoardSize, Point, Stone};
 
 /// The stones that a game began with, then the moves of its main line as long as the sides
 /// alternate. It ends before a pass, a stone out of turn or a change of stones, because later
@@ -28,6 +28,8 @@ impl MoveList {
             _ => line.first.opponent(),
         };
         let tree = &record.tree;
+        line.moves
+            .reserve(tree.node_count().min(BoardSize::MAX.area()));
         let changes = |node| {
             let notes = tree.notes(node);
             notes.is_some_and(|notes| !notes.edits.is_empty())

@@ -79,7 +79,11 @@ impl<'a> Places<'a> {
     pub(super) fn line_and_column(&mut self, offset: usize) -> (usize, usize) {
         let passed = self.text.get(self.at..offset).unwrap_or_default();
         let (text, from) = (self.text.as_bytes(), self.at);
-        let mut ends = (0..passed.len()).filter(|at| ends_line(&text[from + at..]));
+        let bytes = passed.bytes().enumerate();
+        let candidates = bytes.filter(|(_, byte)| matches!(byte, b'\r' | b'\n'));
+        let mut ends = candidates
+            .map(|(at, _)| at)
+            .filter(|at| ends_line(&text[from + at..]));
         let in_line = match ends.next_back() {
             Some(last) => {
                 (self.line, self.column) = (self.line + 1 + ends.count(), 1);

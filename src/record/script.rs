@@ -82,13 +82,16 @@ pub fn read_script(text: &str) -> Result<Game, ReadError> {
 /// Plays a line that is not `new`.
 pub(super) fn read_step(line: &str, game: &mut Game) -> Result<(), Problem> {
     let is = |word: &str| line.eq_ignore_ascii_case(word);
+    // Almost all lines are moves, and no word begins with a digit.
+    let is_word = !line.starts_with(|first: char| first.is_ascii_digit());
+    let decision = || is_word.then(|| read_decision(line)).flatten();
     let result = if is("surrender") || is("resign") {
         game.resign().map(drop)
     } else if is("timeout") {
         game.time_out().map(drop)
     } else if is("draw") {
         game.agree_draw().map(drop)
-    } else if let Some(decision) = read_decision(line) {
+    } else if let Some(decision) = decision() {
         game.decide(decision)
     } else {
         let point = parse_point(line, game.size()).map_err(Problem::Point)?;

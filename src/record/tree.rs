@@ -73,6 +73,12 @@ impl Default for Tree {
 }
 
 impl Tree {
+    /// Makes room for so many nodes at once.
+    #[cfg(feature = "formats")]
+    pub(super) fn reserve(&mut self, nodes: usize) {
+        self.nodes.reserve(nodes);
+    }
+
     /// The root, which every tree has.
     #[must_use]
     pub const fn root(&self) -> NodeId {

@@ -178,6 +178,14 @@ impl Board {
         }
     }
 
+    /// The black stones on the line within four points of `point`: nine bits, the point in the
+    /// middle.
+    pub(super) fn black_near(&self, point: Point, direction: Direction) -> u32 {
+        let (line, bit) = word_and_bit(point, direction);
+        let word = self.words[Stone::Black as usize][direction as usize][line];
+        (u64::from(word) << 4 >> bit) as u32 & 0x1FF
+    }
+
     /// The bits of a line's word that are points of the board.
     fn on_board(&self, point: Point, direction: Direction) -> u32 {
         let size = self.size.get();

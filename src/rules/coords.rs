@@ -60,6 +60,17 @@ impl Coords {
         (b'a' + column as u8) as char
     }
 
+    /// Writes the letter of a column and the number of a row, below 100, without the machinery of
+    /// formats: a database has millions of points.
+    pub(crate) fn write_letters(out: &mut impl Write, column: usize, number: usize) -> fmt::Result {
+        let digit = |digit: usize| (b'0' + digit as u8) as char;
+        out.write_char(Coords::column_letter(column))?;
+        if number >= 10 {
+            out.write_char(digit(number / 10))?;
+        }
+        out.write_char(digit(number % 10))
+    }
+
     /// Writes `rows and columns run from 0 to 14`, or the same for letters.
     pub(super) fn write_range(self, f: &mut fmt::Formatter<'_>, size: BoardSize) -> fmt::Result {
         let last = size.get() - 1;
@@ -101,9 +112,8 @@ impl fmt::Display for ShownPoint {
         match self.coords {
             Coords::Numbers => self.point.fmt(f),
             Coords::Letters => {
-                let letter = Coords::column_letter(self.point.column());
                 let number = self.size.get().saturating_sub(self.point.row());
-                write!(f, "{letter}{number}")
+                Coords::write_letters(f, self.point.column(), number)
             }
         }
     }

@@ -55,6 +55,9 @@ pub(super) enum Judgement {
 /// Judges a black stone on `point`, which must be empty and on the board. If it makes several
 /// fouls, the first is returned, in the order overline, double four, double three.
 pub(super) fn judge(board: &Board, point: Point) -> Judgement {
+    if !can_be_more(board, point) {
+        return Judgement::Allowed;
+    }
     let lines = Direction::ALL.map(|direction| board.black_line(point, direction));
     let mut overline = false;
     let mut fours = 0;
@@ -98,6 +101,20 @@ pub(super) fn judge(board: &Board, point: Point) -> Judgement {
         }
     }
     Judgement::Allowed
+}
+
+/// Whether there are enough black stones near `point` for a five or a foul; there seldom are. A
+/// three takes two more stones within three points on its line, and a four takes three within
+/// four. A five, an overline and two fours on one line take four there.
+fn can_be_more(board: &Board, point: Point) -> bool {
+    let near = Direction::ALL.map(|direction| board.black_near(point, direction));
+    let lines_with = |stones: u32, within: u32| {
+        let are_enough = |near: &&u32| (**near & within).count_ones() >= stones;
+        near.iter().filter(are_enough).count()
+    };
+    const THREE: u32 = 0b0_1111_1110;
+    const FOUR: u32 = 0b1_1111_1111;
+    lines_with(2, THREE) > 1 || lines_with(3, FOUR) > 1 || lines_with(4, FOUR) > 0
 }
 
 impl LineBits {

@@ -80,16 +80,37 @@ pub struct KnownMove {
     pub comments: Vec<String>,
 }
 
+/// Makes a [`Library`] of one tree after another, so that all records need not be in memory.
+#[derive(Clone, Debug, Default)]
+pub struct LibraryBuilder {
+    trees: Vec<IndexedTree>,
+    index: Vec<Entry>,
+}
+
+impl LibraryBuilder {
+    /// Adds a tree.
+    pub fn add(&mut self, record: Record) {
+        let number = self.trees.len() as u32;
+        let indexed = add_positions(record, number, &mut self.index);
+        self.trees.push(indexed);
+    }
+
+    /// The library of all trees.
+    #[must_use]
+    pub fn build(self) -> Library {
+        let LibraryBuilder { trees, mut index } = self;
+        index.sort_unstable();
+        Library { trees, index }
+    }
+}
+
 impl Library {
     /// The library of these trees.
     #[must_use]
     pub fn new(records: impl IntoIterator<Item = Record>) -> Library {
-        let (mut trees, mut index) = (Vec::new(), Vec::new());
-        for (record, number) in records.into_iter().zip(0..) {
-            trees.push(add_positions(record, number, &mut index));
-        }
-        index.sort_unstable();
-        Library { trees, index }
+        let mut builder = LibraryBuilder::default();
+        records.into_iter().for_each(|record| builder.add(record));
+        builder.build()
     }
 
     /// How many positions it has, without those that its trees begin with. One that several

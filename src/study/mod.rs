@@ -26,6 +26,6 @@ mod threats;
 
 pub use effort::Effort;
 pub use explained::{BadLine, ExplainedMove, explain};
-pub use library::{KnownMove, KnownPosition, Library};
+pub use library::{KnownMove, KnownPosition, Library, LibraryBuilder};
 pub use solve::{ProvenWin, Solution, WinFinder};
 pub use threats::{SideThreats, Threats, threats};

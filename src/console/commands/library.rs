@@ -7,7 +7,7 @@ use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::{Command, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::disk::{expand_home, typed_path};
+use crate::console::disk::{expand_home, open as open_file, typed_path};
 use crate::console::keep::files::{self, ReadDefaults};
 use crate::console::library::OpenLibrary;
 use crate::console::out::Out;
@@ -15,7 +15,7 @@ use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
 use crate::console::words::language::{both, tell};
 use crate::record::ReadOptions;
-use crate::study::Library;
+use crate::study::LibraryBuilder;
 
 /// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[&LIBRARY];
@@ -84,12 +84,21 @@ fn open(dialogue: &mut Dialogue, path: &Path) -> Result<(), Refusal> {
         },
         prompt: dialogue.session.base(),
     };
-    let games = files::load_all(&expand_home(path), &defaults);
-    let games = games.map_err(|error| Refusal::of_file(FileAct::Load, path, error))?;
     let size = dialogue.session.game().size();
-    let unread = games.iter().filter(|game| game.is_err()).count();
-    let fits = games.iter().flatten().any(|it| it.start.size() == size);
-    let library = Library::new(games.into_iter().flatten());
+    let (mut library, mut unread, mut fits) = (LibraryBuilder::default(), 0, false);
+    let whole = expand_home(path);
+    let bytes = open_file(&whole).and_then(files::read_whole);
+    let read = bytes.and_then(|bytes| {
+        files::each_in(&bytes, &whole, &defaults, |game| match game {
+            Ok(record) => {
+                fits |= record.start.size() == size;
+                library.add(record);
+            }
+            Err(_) => unread += 1,
+        })
+    });
+    read.map_err(|error| Refusal::of_file(FileAct::Load, path, error))?;
+    let library = library.build();
     let positions = library.positions();
     dialogue.library = Some(Box::new(OpenLibrary {
         path: path.to_path_buf(),

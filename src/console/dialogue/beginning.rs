@@ -116,11 +116,15 @@ impl Dialogue {
         let is_more = games > taken || saved.found.is_beginning;
         let tells = self.load(from.clone(), saved, options.at);
         if let Some(bytes) = whole.filter(|_| is_more) {
-            let games = files::all_in(&bytes, path, &defaults).map_err(unread)?;
             self.session.number_verdict(taken);
-            for (number, game) in (1..).zip(games).skip(taken) {
-                self.judge(number, game, &from, options);
-            }
+            let mut number = 0;
+            let judged = files::each_in(&bytes, path, &defaults, |game| {
+                number += 1;
+                if number > taken {
+                    self.judge(number, game, &from, options);
+                }
+            });
+            judged.map_err(unread)?;
         }
         Ok(tells)
     }

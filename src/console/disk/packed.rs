@@ -1,27 +1,36 @@
 //! Files that are packed with gzip: read as what is in them, and written so if their name says it.
 
-use std::io::{self, BufReader, Cursor, Read};
+use std::io::{self, Cursor, Read};
 use std::path::Path;
 
 use flate2::Compression;
 use flate2::read::{GzEncoder, MultiGzDecoder};
 
+use crate::record::most_unpacked;
+
 /// How a packed file begins. No game does.
 const MAGIC: [u8; 2] = [0x1F, 0x8B];
 
-/// What is in a stream, packed or not.
-pub(crate) fn unpacked<'a>(mut input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+/// What is in a stream, packed or not, and how many bytes of it are read: at most `limit`, but of
+/// a packed one no more than it could have if it were games.
+pub(crate) fn unpacked<'a>(
+    mut input: impl Read + 'a,
+    limit: u64,
+) -> io::Result<(Box<dyn Read + 'a>, u64)> {
     let mut head = Vec::new();
     input
         .by_ref()
         .take(MAGIC.len() as u64)
         .read_to_end(&mut head)?;
     let is_packed = head == MAGIC;
-    let whole = Cursor::new(head).chain(input);
-    Ok(match is_packed {
-        true => Box::new(MultiGzDecoder::new(BufReader::new(whole))),
-        false => Box::new(whole),
-    })
+    let mut whole = Cursor::new(head).chain(input);
+    if !is_packed {
+        return Ok((Box::new(whole), limit));
+    }
+    let mut packed = Vec::new();
+    whole.by_ref().take(limit).read_to_end(&mut packed)?;
+    let limit = most_unpacked(packed.len()).min(limit);
+    Ok((Box::new(MultiGzDecoder::new(Cursor::new(packed))), limit))
 }
 
 /// The bytes of a file with this name: packed if it ends in `.gz`.
@@ -45,7 +54,10 @@ mod tests {
         let path = Path::new("a.sgf.GZ");
         packed(path, &bytes[..]).read_to_end(&mut small).unwrap();
         assert!(small.len() < 100 && small.starts_with(&MAGIC));
-        let read = |limit| read_to_end(unpacked(&small[..]).unwrap(), limit);
+        let read = |limit| {
+            let (input, limit) = unpacked(&small[..], limit).unwrap();
+            read_to_end(input, limit)
+        };
         assert_eq!(read(1000).unwrap(), bytes);
         assert!(matches!(read(999), Err(FileError::TooLarge { limit: 999 })));
         // What is not packed is what it is.
@@ -55,7 +67,27 @@ mod tests {
                 .read_to_end(&mut plain)
                 .unwrap();
             assert_eq!(plain, text);
-            assert_eq!(read_to_end(unpacked(text).unwrap(), 9).unwrap(), text);
+            let (input, limit) = unpacked(text, 9).unwrap();
+            assert_eq!(
+                (read_to_end(input, limit).unwrap(), limit),
+                (text.into(), 9)
+            );
         }
+    }
+
+    /// A small file may unpack to very much.
+    #[test]
+    fn what_packs_too_well_to_be_games_is_refused() {
+        let whole = vec![b' '; most_unpacked(0) as usize + 1];
+        let mut small = Vec::new();
+        packed(Path::new("a.gz"), &whole[..])
+            .read_to_end(&mut small)
+            .unwrap();
+        let (input, limit) = unpacked(&small[..], u64::MAX).unwrap();
+        assert_eq!(limit, most_unpacked(small.len()));
+        assert!(matches!(
+            read_to_end(input, limit),
+            Err(FileError::TooLarge { .. })
+        ));
     }
 }

@@ -83,6 +83,10 @@ impl SharedSearch<'_> {
 
 /// How many threads search together: no more than the machine can run at once.
 pub(crate) fn threads(settings: Settings) -> usize {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    settings.threads.clamp(1, cores)
+    // The answer takes the system longer than a small search does.
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    match settings.threads {
+        0 | 1 => 1,
+        several => several.min(cores()),
+    }
 }

@@ -7,8 +7,6 @@
 //! which it is. Unless the reader is told, it counts from the bottom, and warns if the other way
 //! would give another game.
 
-use std::fmt::Write;
-
 use crate::record::list::{Letters, ListReader, goes_on};
 use crate::record::move_list::MoveList;
 use crate::record::text::written_lines;
@@ -93,7 +91,7 @@ pub(in crate::record) fn write(record: &Record, rows: Rows, out: &mut String) {
             Rows::Bottom => size - point.row(),
             Rows::Top => point.row() + 1,
         };
-        let _ = write!(out, "{}{row}", Coords::column_letter(point.column()));
+        let _ = Coords::write_letters(out, point.column(), row);
     }
     out.push('\n');
 }

@@ -14,8 +14,12 @@ use flate2::read::DeflateDecoder;
 use crate::record::text::decoded;
 use crate::record::{EachGame, Format, Problem, ReadError, ReadOptions, each_game};
 
-/// How many bytes the files of an archive have together at most.
-const LIMIT: u64 = 1 << 28;
+/// How many bytes are unpacked of so many packed ones at most. Games do not become that much
+/// smaller; what does could fill the memory.
+#[must_use]
+pub(crate) fn most_unpacked(packed: usize) -> u64 {
+    (packed as u64).saturating_mul(20).clamp(1 << 22, 1 << 28)
+}
 
 /// How the list of all files ends, and what a file begins with there and at its own place.
 const END: &[u8] = b"PK\x05\x06";
@@ -103,21 +107,21 @@ fn files(bytes: &[u8]) -> Option<Vec<Packed<'_>>> {
 }
 
 impl<'a> Packed<'a> {
-    /// What is in the file, which has at most `limit` bytes.
-    fn unpack(&self, limit: u64) -> Result<Cow<'a, [u8]>, Problem> {
+    /// What is in the file, which has at most `left` bytes, since all together have `limit`.
+    fn unpack(&self, left: u64, limit: u64) -> Result<Cow<'a, [u8]>, Problem> {
         let bytes = match self.is_deflated {
             false => Cow::Borrowed(self.data),
             true => {
                 let mut bytes = Vec::new();
-                let mut decoder = DeflateDecoder::new(self.data).take(limit + 1);
+                let mut decoder = DeflateDecoder::new(self.data).take(left + 1);
                 decoder
                     .read_to_end(&mut bytes)
                     .map_err(|_| Problem::Packed)?;
                 Cow::Owned(bytes)
             }
         };
-        if bytes.len() as u64 > limit {
-            return Err(Problem::TooLarge { limit: LIMIT });
+        if bytes.len() as u64 > left {
+            return Err(Problem::TooLarge { limit });
         }
         let mut sum = Crc::new();
         sum.update(&bytes);
@@ -135,7 +139,8 @@ pub(in crate::record) fn read(
     each: &mut EachGame<'_>,
 ) -> Result<usize, ReadError> {
     let files = files(bytes).ok_or(ReadError::whole(Problem::Packed))?;
-    let (mut count, mut left, mut is_over) = (0, LIMIT, false);
+    let limit = most_unpacked(bytes.len());
+    let (mut count, mut left, mut is_over) = (0, limit, false);
     let mut each = |game| {
         is_over = is_over || each(game).is_break();
         match is_over {
@@ -144,7 +149,7 @@ pub(in crate::record) fn read(
         }
     };
     for file in files {
-        let read = match file.unpack(left) {
+        let read = match file.unpack(left, limit) {
             Err(problem @ Problem::TooLarge { .. }) => return Err(ReadError::whole(problem)),
             Err(problem) => Err(ReadError::whole(problem)),
             Ok(bytes) => {
@@ -184,14 +189,14 @@ mod tests {
             sum: sum.sum(),
         };
         assert!(data.len() < 100);
-        assert_eq!(file.unpack(1000), Ok(Cow::Borrowed(&whole[..])));
-        let refused = Err(Problem::TooLarge { limit: LIMIT });
-        assert_eq!(file.unpack(999), refused);
+        assert_eq!(file.unpack(1000, 2000), Ok(Cow::Borrowed(&whole[..])));
+        let refused = Err(Problem::TooLarge { limit: 2000 });
+        assert_eq!(file.unpack(999, 2000), refused);
         let stored = Packed {
             data: &whole,
             is_deflated: false,
             ..file
         };
-        assert_eq!(stored.unpack(999), refused);
+        assert_eq!(stored.unpack(999, 2000), refused);
     }
 }

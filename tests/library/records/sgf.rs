@@ -587,3 +587,18 @@ fn a_later_value_that_is_not_understood_changes_nothing() {
     assert_eq!(record.about.result, one("(;SZ[15]RE[B+T])").about.result);
     assert_eq!(one(&written(std::slice::from_ref(&record))), record);
 }
+
+#[test]
+fn a_property_of_another_format_becomes_no_stone() {
+    let rif = "<database><games><game b=\"1\" ae=\"8,8\" sz=\"5\" km=\"1\"><move>h8 i9</move></game>\
+               </games></database>";
+    let records = read(rif.as_bytes(), Format::Rif, &ReadOptions::default()).unwrap();
+    let written = write(&records, Format::Sgf, Rows::default()).unwrap();
+    let left_out = ["ae", "b", "sz"].map(|name| (name.to_owned(), 1));
+    assert_eq!(written.losses, [Loss::Other(left_out.into())]);
+    let again = one(str::from_utf8(&written.bytes).unwrap());
+    assert_eq!(again.tree, records[0].tree);
+    assert_eq!(again.start.size(), BoardSize::default());
+    let kept: Vec<&str> = again.about.other.iter().map(|it| &*it.name).collect();
+    assert_eq!(kept, ["KM"]);
+}

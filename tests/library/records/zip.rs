@@ -6,7 +6,7 @@ use std::path::Path;
 
 use flate2::write::DeflateEncoder;
 use flate2::{Compression, Crc};
-use gomoku::record::{Format, ReadOptions, detect, each_game, read_games};
+use gomoku::record::{Format, Problem, ReadOptions, detect, each_game, read_games};
 
 /// An archive of these files; every second one is deflated.
 fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
@@ -123,4 +123,23 @@ fn a_broken_archive_is_refused() {
     let at = changed.windows(2).position(|part| part == b"i9").unwrap();
     changed[at] = b'j';
     assert_eq!(error(&changed), broken);
+}
+
+/// A small file may unpack to very much.
+#[test]
+fn what_packs_too_well_to_be_games_is_refused() {
+    let spaces = |count: usize| archive(&[("a", b"h8\n"), ("b", &vec![b' '; count])]);
+    let read = |bytes: &[u8]| {
+        let games = read_games(bytes, Format::Zip, &ReadOptions::default());
+        games
+            .map(|games| games.len())
+            .map_err(|error| error.problem)
+    };
+    let limit = 1 << 22;
+    assert!(spaces(limit).len() < limit / 20);
+    assert_eq!(read(&spaces(limit - 3)), Ok(2));
+    let refused = Problem::TooLarge {
+        limit: limit as u64,
+    };
+    assert_eq!(read(&spaces(limit - 2)), Err(refused));
 }

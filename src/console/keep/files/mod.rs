@@ -10,8 +10,7 @@ use crate::console::disk::packed::{packed, unpacked};
 use crate::console::disk::{FileError, read_text, read_to_end};
 use crate::console::keep::files::reading::says_more;
 pub(crate) use crate::console::keep::files::reading::{
-    ReadDefaults, all_in, detect_foreign, is_bare, load_all, load_from, load_game, read_foreign,
-    unread,
+    ReadDefaults, detect_foreign, each_in, is_bare, load_from, load_game, read_foreign, unread,
 };
 use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::seats::Seat;
@@ -146,7 +145,7 @@ pub(crate) fn read_as_needed<T>(
     input: impl Read,
     mut read: impl FnMut(&[u8], bool) -> Option<T>,
 ) -> Result<T, FileError> {
-    let (mut input, limit) = (unpacked(input)?, LARGEST_FOREIGN);
+    let (mut input, limit) = unpacked(input, LARGEST_FOREIGN)?;
     let (mut bytes, mut wanted) = (Vec::new(), LARGEST);
     loop {
         let missing = wanted - bytes.len() as u64;
@@ -165,7 +164,8 @@ pub(crate) fn read_as_needed<T>(
 
 /// All that is in a file of games, packed or not.
 pub(crate) fn read_whole(input: impl Read) -> Result<Vec<u8>, FileError> {
-    read_to_end(unpacked(input)?, LARGEST_FOREIGN)
+    let (input, limit) = unpacked(input, LARGEST_FOREIGN)?;
+    read_to_end(input, limit)
 }
 
 /// Whether at `path` is a file that is not a game, nor empty: it would be lost if a game were

@@ -6,10 +6,10 @@ use std::path::Path;
 
 use crate::console::disk::{FileError, open};
 use crate::console::keep::files::{
-    LARGEST, ReadReport, Saved, TOLD, read, read_as_needed, read_whole, script_lines,
+    LARGEST, ReadReport, Saved, TOLD, read, read_as_needed, script_lines,
 };
 use crate::record::{
-    self, Act, Anomaly, Details, Format, FormatSupport, Games, NodeId, Notes, Problem, ReadError,
+    self, Act, Anomaly, Details, Format, FormatSupport, NodeId, Notes, Problem, ReadError,
     ReadOptions, Record, RecordedResult, Start, Warning,
 };
 use crate::rules::{BoardSize, NewGame, NotationError, PlayError};
@@ -102,20 +102,29 @@ fn read_from_beginning(bytes: &[u8], number: usize, options: &ReadOptions) -> Op
     is_sure.then_some(saved)
 }
 
-/// Reads all games in the file at `path`, as [`load_game`] reads one.
-pub(crate) fn load_all(path: &Path, defaults: &ReadDefaults) -> Result<Games, FileError> {
-    all_in(&read_whole(open(path)?)?, path, defaults)
-}
-
-/// All games in the bytes of the file at `path`.
-pub(crate) fn all_in(
+/// Gives one game after another in the bytes of the file at `path` to `each`. At least one of them
+/// is a record, or there is an error.
+pub(crate) fn each_in(
     bytes: &[u8],
     path: &Path,
     defaults: &ReadDefaults,
-) -> Result<Games, FileError> {
+    mut each: impl FnMut(Result<Record, ReadError>),
+) -> Result<(), FileError> {
     let format = Format::of_file(path, bytes).unwrap_or(Format::Script);
-    let games = record::read_games(bytes, format, &defaults.of(format));
-    games.map_err(|error| unread(error, format))
+    let (mut is_one_read, mut first_error) = (false, ReadError::whole(Problem::NoGame));
+    let games = record::each_game(bytes, format, &defaults.of(format), &mut |game| {
+        match &game {
+            Ok(_) => is_one_read = true,
+            Err(error) if first_error.problem == Problem::NoGame => first_error = error.clone(),
+            Err(_) => {}
+        }
+        each(game);
+        ControlFlow::Continue(())
+    });
+    match games {
+        Ok(_) if is_one_read => Ok(()),
+        read => Err(unread(read.err().unwrap_or(first_error), format)),
+    }
 }
 
 /// Reads a game from a file of move scripts.

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::vec;
 
 use crate::console::disk::FileError;
 use crate::console::keep::files::{is_stream, unread};
@@ -12,7 +13,7 @@ use crate::console::subcommands::review::ReviewOptions;
 use crate::console::subcommands::review::targets::{Targets, digest, is_review, source};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
-use crate::record::{Format, ReadOptions, Record};
+use crate::record::{Format, ReadError, ReadOptions, Record};
 
 /// A game to be reviewed.
 pub(crate) struct ReviewTask {
@@ -31,10 +32,45 @@ pub(crate) struct ReviewTask {
 /// A game, or why a file or a folder has none.
 type Next = Result<Box<ReviewTask>, String>;
 
+/// The games of a file that are still to come.
+struct GamesOfFile {
+    path: PathBuf,
+    format: Format,
+    digest: u64,
+    // How many games the file has, and how many were taken.
+    of: usize,
+    taken: usize,
+    games: vec::IntoIter<Result<Record, ReadError>>,
+}
+
+impl GamesOfFile {
+    /// The next game. One that cannot be read does not affect the others.
+    fn next(&mut self, targets: Option<&mut Targets>, words: Language) -> Option<Next> {
+        let game = self.games.next()?;
+        self.taken += 1;
+        let (path, number, of) = (&self.path, self.taken, self.of);
+        let unread = |error| words.cannot_load(path, &unread(error, self.format));
+        Some(game.map_err(unread).map(|record| {
+            let source = source(self.digest, number);
+            Box::new(ReviewTask {
+                path: path.clone(),
+                number,
+                of,
+                target: targets.map(|it| it.next(path, number, of, &source)),
+                source,
+                record,
+            })
+        }))
+    }
+}
+
 /// The games that are still to come.
 pub(crate) struct Inputs<R> {
+    // Folders that have none, and why.
+    refused: VecDeque<String>,
+    // The file that is read now, and those after it.
+    file: Option<GamesOfFile>,
     paths: VecDeque<PathBuf>,
-    ready: VecDeque<Next>,
     targets: Option<Targets>,
     stdin: Option<R>,
     reading: ReadOptions,
@@ -48,29 +84,30 @@ impl<R: Read> Inputs<R> {
     /// Looks into the folders, but reads no file yet.
     pub(crate) fn new(options: &ReviewOptions, stdin: R) -> Inputs<R> {
         let words = options.language;
-        let (mut paths, mut ready) = (VecDeque::new(), VecDeque::new());
+        let (mut paths, mut refused) = (VecDeque::new(), VecDeque::new());
         for path in &options.inputs {
             if !path.is_dir() {
                 paths.push_back(path.clone());
                 continue;
             }
             match records_in(path) {
-                Ok(found) if found.is_empty() => ready.push_back(Err(say!(
+                Ok(found) if found.is_empty() => refused.push_back(say!(
                     words,
                     "{}: this folder holds no records",
                     "{}：文件夹里没有棋谱",
                     file_name(path)
-                ))),
+                )),
                 Ok(found) => paths.extend(found),
-                Err(error) => ready.push_back(Err(words.cannot_load(path, &error.into()))),
+                Err(error) => refused.push_back(words.cannot_load(path, &error.into())),
             }
         }
         let out = options.out.clone();
         Inputs {
-            known: paths.len() + ready.len(),
+            known: paths.len() + refused.len(),
             taken: 0,
+            refused,
+            file: None,
             paths,
-            ready,
             targets: out.map(|out| Targets::new(out, options.json)),
             stdin: Some(stdin),
             reading: options.reading,
@@ -85,47 +122,49 @@ impl<R: Read> Inputs<R> {
 
     /// The next game and its place, in the order of the files.
     pub(crate) fn next(&mut self) -> Option<(usize, Next)> {
-        while self.ready.is_empty() {
-            let path = self.paths.pop_front()?;
-            match self.read(&path) {
-                Ok(games) => {
-                    self.known = (self.known + games.len()).saturating_sub(1);
-                    self.ready.extend(games);
-                }
-                Err(error) => {
-                    let error = self.words.cannot_load(&path, &error);
-                    self.ready.push_back(Err(error));
-                }
-            }
-        }
+        let next = self.next_game()?;
         self.taken += 1;
-        Some((self.taken - 1, self.ready.pop_front()?))
+        Some((self.taken - 1, next))
     }
 
-    /// The games of a file. One that cannot be read does not affect the others.
-    fn read(&mut self, path: &Path) -> Result<Vec<Next>, FileError> {
-        let bytes = match self.stdin.take_if(|_| is_stream(path)) {
-            Some(stdin) => input::bytes(path, stdin)?,
-            None => input::bytes(path, io::empty())?,
+    fn next_game(&mut self) -> Option<Next> {
+        if let Some(reason) = self.refused.pop_front() {
+            return Some(Err(reason));
+        }
+        loop {
+            let file = self.file.as_mut();
+            let next = file.and_then(|file| file.next(self.targets.as_mut(), self.words));
+            if next.is_some() {
+                return next;
+            }
+            // Before the next file is read.
+            self.file = None;
+            let path = self.paths.pop_front()?;
+            match self.read(path.clone()) {
+                Ok(file) => {
+                    self.known = (self.known + file.of).saturating_sub(1);
+                    self.file = Some(file);
+                }
+                Err(error) => return Some(Err(self.words.cannot_load(&path, &error))),
+            }
+        }
+    }
+
+    fn read(&mut self, path: PathBuf) -> Result<GamesOfFile, FileError> {
+        let bytes = match self.stdin.take_if(|_| is_stream(&path)) {
+            Some(stdin) => input::bytes(&path, stdin)?,
+            None => input::bytes(&path, io::empty())?,
         };
-        let format = Format::of_file(path, &bytes).unwrap_or(Format::Script);
+        let format = Format::of_file(&path, &bytes).unwrap_or(Format::Script);
         let games = input::games(&bytes, format, &self.reading)?;
-        let (of, digest, words) = (games.len(), digest(&bytes), self.words);
-        let next = games.into_iter().zip(1..).map(|(game, number)| {
-            let unread = |error| words.cannot_load(path, &unread(error, format));
-            let record = game.map_err(unread)?;
-            let source = source(digest, number);
-            let targets = self.targets.as_mut();
-            Ok(Box::new(ReviewTask {
-                path: path.to_path_buf(),
-                number,
-                of,
-                target: targets.map(|it| it.next(path, number, of, &source)),
-                source,
-                record,
-            }))
-        });
-        Ok(next.collect())
+        Ok(GamesOfFile {
+            path,
+            format,
+            digest: digest(&bytes),
+            of: games.len(),
+            taken: 0,
+            games: games.into_iter(),
+        })
     }
 }
 

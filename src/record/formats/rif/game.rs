@@ -48,7 +48,16 @@ pub(super) fn attributes<'a>(element: &'a BytesStart<'_>) -> Result<Attributes<'
 }
 
 /// What a row of a table says: the names of attributes and their values.
-pub(super) type Row = Vec<(&'static str, String)>;
+#[derive(Default)]
+pub(super) struct Row(pub(super) Vec<(&'static str, String)>);
+
+impl Row {
+    /// An attribute; `None` if the row does not have it.
+    fn get(&self, attribute: &str) -> Option<&str> {
+        let found = self.0.iter().find(|(name, _)| *name == attribute);
+        found.map(|(_, value)| value.as_str())
+    }
+}
 
 /// The tables whose rows the games refer to: for each the rows by their numbers.
 #[derive(Default)]
@@ -57,11 +66,11 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    /// An attribute of a row; `None` if there is no such row, or if the row does not have it.
-    pub(super) fn get(&self, table: &str, id: &str, attribute: &str) -> Option<&str> {
-        let row = self.rows.get(table)?.get(id)?;
-        let found = row.iter().find(|(name, _)| *name == attribute);
-        found.map(|(_, value)| value.as_str())
+    /// A row; an empty one if there is no such row.
+    fn row(&self, table: &str, id: &str) -> &Row {
+        const NONE: &Row = &Row(Vec::new());
+        let rows = self.rows.get(table);
+        rows.and_then(|rows| rows.get(id)).unwrap_or(NONE)
     }
 }
 
@@ -170,7 +179,7 @@ impl<'a> Game<'a> {
                 "first" => new.first = value.parse().unwrap_or(Stone::Black),
                 "end" => end = value.into_owned(),
                 "rule" => {
-                    let named = tables.get("rule", &value, "name").unwrap_or(&value);
+                    let named = tables.row("rule", &value).get("name").unwrap_or(&value);
                     let said = rule(named);
                     match options.rule {
                         Some(asked) if asked != said => unusual.push(Anomaly::OtherRule { said }),
@@ -180,8 +189,8 @@ impl<'a> Game<'a> {
                     keep(&mut record, "rule", if is_ours { "" } else { named });
                 }
                 "opening" => {
-                    let found = ["name", "abbr"].map(|it| tables.get("opening", &value, it));
-                    let named = found.into_iter().flatten().next().unwrap_or(&value);
+                    let row = tables.row("opening", &value);
+                    let named = row.get("name").or(row.get("abbr")).unwrap_or(&value);
                     keep(&mut record, "opening", named);
                 }
                 _ if take(&mut record, &name, &value, tables) => {}
@@ -203,6 +212,7 @@ impl<'a> Game<'a> {
         record.start = Start::Empty(new);
         let mut builder = Builder::new(&record.start);
         let mut wrong = None;
+        builder.tree().reserve(self.moves.len() / "h8 ".len());
         for word in self.moves.split_whitespace() {
             if let Err(problem) = play(word, &mut builder) {
                 // Right, unless an entity comes before it.
@@ -254,7 +264,8 @@ fn take(record: &mut Record, name: &str, value: &str, tables: &Tables) -> bool {
         "round" => about.round = value.into(),
         "date" => about.date = value.into(),
         "tournament" => {
-            let of = |attribute| tables.get("tournament", value, attribute);
+            let row = tables.row("tournament", value);
+            let of = |attribute| row.get(attribute);
             about.event = of("name").unwrap_or(value).into();
             let date = ["start", "date", "year"].map(of).into_iter().flatten();
             if about.date.is_empty() {
@@ -263,7 +274,7 @@ fn take(record: &mut Record, name: &str, value: &str, tables: &Tables) -> bool {
             let place = [("city", of("city")), ("country", of("country"))];
             let place = place.into_iter().find_map(|(table, id)| {
                 let id = id.filter(|id| !id.is_empty())?;
-                Some(tables.get(table, id, "name").unwrap_or(id))
+                Some(tables.row(table, id).get("name").unwrap_or(id))
             });
             about.place = place.unwrap_or_default().into();
         }
@@ -284,11 +295,8 @@ fn take(record: &mut Record, name: &str, value: &str, tables: &Tables) -> bool {
 
 /// A player's name and surname.
 fn player(id: &str, tables: &Tables) -> String {
-    let part = |attribute| {
-        tables
-            .get("player", id, attribute)
-            .filter(|it| !it.is_empty())
-    };
+    let row = tables.row("player", id);
+    let part = |attribute| row.get(attribute).filter(|it| !it.is_empty());
     match (part("name"), part("surname")) {
         (Some(name), Some(surname)) => format!("{name} {surname}"),
         (Some(name), None) | (None, Some(name)) => name.into(),

@@ -202,13 +202,13 @@ impl<'a> Document<'a> {
         let Some((_, id)) = attributes.iter().find(|(name, _)| name == "id") else {
             return Ok(());
         };
-        let mut row = Row::new();
+        let mut row = Row::default();
         for (name, value) in &attributes {
             let Some(name) = USED.iter().find(|used| *used == name) else {
                 continue;
             };
             self.longest = self.longest.max((value.len(), offset));
-            row.push((*name, value.clone().into_owned()));
+            row.0.push((*name, value.clone().into_owned()));
         }
         let table = self.tables.rows.entry(table).or_default();
         table.insert(id.clone().into_owned(), row);

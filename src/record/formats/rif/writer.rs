@@ -1,6 +1,6 @@
 //! Writes RIF: the tables that the games need, then the games.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::fmt::Write;
 
 use crate::record::move_list::MoveList;
@@ -35,13 +35,11 @@ impl Writer {
             ("openings", &tables.openings),
         ] {
             let _ = writeln!(out, "<{plural}>");
-            for (index, row) in table.rows.iter().enumerate() {
-                let row_name = plural.trim_end_matches('s');
-                let _ = write!(out, "<{row_name} id=\"{}\"", index + 1);
-                for (name, value) in row {
-                    attribute(name, value, &mut out);
-                }
-                out.push_str("/>\n");
+            let row_name = plural.trim_end_matches('s');
+            let mut rows = Vec::from_iter(table);
+            rows.sort_unstable_by_key(|(_, number)| **number);
+            for (row, number) in rows {
+                let _ = writeln!(out, "<{row_name} id=\"{number}\"{row}/>");
             }
             let _ = writeln!(out, "</{plural}>");
         }
@@ -52,8 +50,8 @@ impl Writer {
     }
 }
 
-/// A row of a table, which also identifies it.
-type TableRow = Vec<(&'static str, String)>;
+/// The rows of a table, each as its attributes are written, with its number.
+type Table = HashMap<String, usize>;
 
 /// The tables. No row comes twice.
 #[derive(Default)]
@@ -64,26 +62,18 @@ struct Tables {
     openings: Table,
 }
 
-/// Rows in order, and the number of each.
-#[derive(Default)]
-struct Table {
-    rows: Vec<TableRow>,
-    numbers: HashMap<TableRow, usize>,
-}
-
-/// The number of a row; empty if the row is. A new row is added.
-fn number(table: &mut Table, row: &[(&'static str, &str)]) -> String {
+/// Writes the number of a row as an attribute, unless the row is empty. A new row is added.
+fn refer(name: &str, table: &mut Table, row: &[(&str, &str)], out: &mut String) {
     if row.iter().all(|(_, value)| value.is_empty()) {
-        return String::new();
+        return;
     }
-    let row = row.iter().map(|(name, value)| (*name, (*value).to_owned()));
-    let row = Vec::from_iter(row);
-    let next = table.rows.len() + 1;
-    let number = *table.numbers.entry(row.clone()).or_insert(next);
-    if number == next {
-        table.rows.push(row);
+    let mut text = String::new();
+    for (name, value) in row {
+        attribute(name, value, &mut text);
     }
-    number.to_string()
+    let next = table.len() + 1;
+    let number = table.entry(text).or_insert(next);
+    let _ = write!(out, " {name}=\"{number}\"");
 }
 
 fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
@@ -108,42 +98,30 @@ fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
     let size = record.start.size();
     let unusual_size = (size != BoardSize::default()).then(|| size.to_string());
     let unusual_first = (line.first != Stone::Black).then(|| line.first.to_string());
-    for (name, value) in [
-        (
-            "tournament",
-            number(&mut tables.tournaments, &tournament[..=has_place]),
-        ),
-        ("round", about.round.clone()),
-        ("rule", number(&mut tables.rules, &[("name", rule)])),
-        (
-            "black",
-            number(&mut tables.players, &[("name", &players.black)]),
-        ),
-        (
-            "white",
-            number(&mut tables.players, &[("name", &players.white)]),
-        ),
-        ("bresult", result.into()),
-        ("end", end.into()),
-        (
-            "opening",
-            number(&mut tables.openings, &[("name", opening)]),
-        ),
-        ("date", about.date.clone()),
-        ("size", unusual_size.unwrap_or_default()),
-        ("first", unusual_first.unwrap_or_default()),
-    ] {
-        if !value.is_empty() {
-            attribute(name, &value, out);
-        }
+    let (table, row) = (&mut tables.tournaments, &tournament[..=has_place]);
+    refer("tournament", table, row, out);
+    given("round", &about.round, out);
+    refer("rule", &mut tables.rules, &[("name", rule)], out);
+    for (name, player) in [("black", &players.black), ("white", &players.white)] {
+        refer(name, &mut tables.players, &[("name", player)], out);
     }
+    given("bresult", result, out);
+    given("end", end, out);
+    refer("opening", &mut tables.openings, &[("name", opening)], out);
+    given("date", &about.date, out);
+    given("size", &unusual_size.unwrap_or_default(), out);
+    given("first", &unusual_first.unwrap_or_default(), out);
     for property in properties.iter().filter(|property| !is_row(property)) {
         attribute(&property.name, &property.values[0], out);
     }
     out.push_str("><move>");
-    let letters = |point| Coords::Letters.show(point, size).to_string();
-    let moves = line.moves.into_iter().map(|(point, _)| letters(point));
-    *out += &Vec::from_iter(moves).join(" ");
+    for (index, (point, _)) in line.moves.into_iter().enumerate() {
+        if index > 0 {
+            out.push(' ');
+        }
+        let row = size.get().saturating_sub(point.row());
+        let _ = Coords::write_letters(out, point.column(), row);
+    }
     out.push_str("</move>");
     let notes = record.tree.notes(record.tree.root());
     if let Some(notes) = notes.filter(|notes| !notes.comment.is_empty()) {
@@ -169,9 +147,7 @@ fn result(recorded: Option<RecordedResult>) -> (&'static str, &'static str) {
 
 /// The properties of a record that are written. Each has one value.
 pub(in crate::record) fn kept<'a>(record: &'a Record) -> Vec<&'a Property> {
-    // An element cannot have an attribute twice.
-    let mut names = HashSet::new();
-    let mut is_kept = |property: &'a Property| {
+    let is_kept = |(_, property): &(usize, &'a Property)| {
         let is_said = match property.name.as_str() {
             // All opening rules belong to renju.
             "rule" => record.start.rule() == Rule::Renju,
@@ -179,9 +155,15 @@ pub(in crate::record) fn kept<'a>(record: &'a Record) -> Vec<&'a Property> {
             "bresult" => record.about.result.is_none(),
             _ => is_attribute(property),
         };
-        is_said && property.values.len() == 1 && names.insert(property.name.as_str())
+        is_said && property.values.len() == 1
     };
-    record.about.other.iter().filter(|it| is_kept(it)).collect()
+    let other = record.about.other.iter().enumerate();
+    let mut kept = Vec::from_iter(other.filter(is_kept));
+    // An element cannot have an attribute twice.
+    kept.sort_by_key(|(_, property)| &property.name);
+    kept.dedup_by_key(|(_, property)| &property.name);
+    kept.sort_unstable_by_key(|(index, _)| *index);
+    kept.into_iter().map(|(_, property)| property).collect()
 }
 
 /// Whether a property names a row of a table.
@@ -204,6 +186,13 @@ fn is_attribute(property: &Property) -> bool {
     is_name && !is_written
 }
 
+/// Writes an attribute, unless it is empty.
+fn given(name: &str, value: &str, out: &mut String) {
+    if !value.is_empty() {
+        attribute(name, value, out);
+    }
+}
+
 fn attribute(name: &str, value: &str, out: &mut String) {
     let _ = write!(out, " {name}=\"");
     escape(value, out);
@@ -213,6 +202,11 @@ fn attribute(name: &str, value: &str, out: &mut String) {
 /// Writes text so that XML reads it back. XML 1.0 has no control characters, so they become
 /// spaces.
 fn escape(text: &str, out: &mut String) {
+    let is_plain = |byte: u8| matches!(byte, b' '..=b'~') && !b"&<>\"".contains(&byte);
+    if text.bytes().all(is_plain) {
+        out.push_str(text);
+        return;
+    }
     for character in text.chars() {
         match character {
             '&' => out.push_str("&amp;"),

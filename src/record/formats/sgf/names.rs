@@ -29,6 +29,11 @@ const STANDARD: &[&str] = &[
     "US", "V", "VW", "W", "WL", "WR", "WS", "WT",
 ];
 
+/// The names of properties that are always taken for what they say, whatever their values are.
+pub(super) const TAKEN: [&str; 11] = [
+    "AB", "AE", "AP", "AW", "B", "C", "CA", "FF", "GM", "SZ", "W",
+];
+
 /// Whether the standard has a property of this name.
 pub(super) fn is_standard(name: &str) -> bool {
     STANDARD.binary_search(&name).is_ok()

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::names::{DECISION, END_TOOK, OFFER, OPENING, PROGRAM, RULE, STANDING, TOOK};
+use super::names::{DECISION, END_TOOK, OFFER, OPENING, PROGRAM, RULE, STANDING, TAKEN, TOOK};
 use super::reader::implied_side;
 use super::result::{is_renju_opening, rule, show_result};
 use super::value::{show_seconds, write_kept, write_point, write_text};
@@ -285,8 +285,9 @@ impl Out {
 fn named_rule(record: &Record) -> Option<&Property> {
     let is_named = |property: &&Property| {
         let value = property.values.first().map_or("", String::as_str);
-        let is_said = rule(value).unwrap_or_default() == record.start.rule();
-        is_said && (property.name == RULE && is_renju_opening(value) || is_ru(property))
+        let is_said = || rule(value).unwrap_or_default() == record.start.rule();
+        let is_named = property.name == RULE && is_renju_opening(value) || is_ru(property);
+        is_named && is_said()
     };
     record.about.other.iter().find(is_named)
 }
@@ -302,9 +303,14 @@ pub(in crate::record) fn kept(record: &Record) -> impl Iterator<Item = &Property
     record.about.other.iter().filter(is_kept)
 }
 
-/// Whether a kept property has a name that SGF can write.
+/// Whether a kept property has a name that SGF can write. From another format it may have one that
+/// would be read as a stone, say.
 pub(in crate::record) fn is_written(property: &Property) -> bool {
-    property.name.chars().any(|it| is_of_name(&it))
+    let letters = || {
+        let letters = property.name.chars().filter(is_of_name);
+        letters.map(|letter| letter.to_ascii_uppercase())
+    };
+    letters().next().is_some() && !TAKEN.iter().any(|taken| letters().eq(taken.chars()))
 }
 
 /// Whether a character may be in the name of a property.
