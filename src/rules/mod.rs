@@ -49,9 +49,10 @@ pub use line::{Direction, Line};
 pub use name::NameError;
 pub(crate) use name::named;
 pub use new_game::{NewGame, NewGameError};
-#[cfg(feature = "cli")]
-pub(crate) use notation::{BETWEEN, parse_points, plain_point};
+pub(crate) use notation::BETWEEN;
 pub use notation::{NotationError, parse_point};
+#[cfg(feature = "cli")]
+pub(crate) use notation::{parse_points, plain_point};
 pub use opening::Opening;
 pub use outcome::Outcome;
 pub use point::Point;
