@@ -8,7 +8,7 @@ use std::str::FromStr;
 use encoding_rs::Encoding;
 
 #[cfg(feature = "formats")]
-use super::guess::guess;
+use super::guess::{eastward, guess};
 use super::text::without_bom;
 use super::{Anomaly, Place, Problem, ReadError};
 use crate::rules::NameError;
@@ -186,6 +186,19 @@ impl CodePage {
         (!texts.is_empty()).then_some(likely.unwrap_or(page))
     }
 
+    /// As [`of`](CodePage::of), but accented letters that may well be either are those of Central
+    /// Europe.
+    pub(super) fn of_central<'a>(
+        texts: impl Iterator<Item = &'a [u8]> + Clone,
+    ) -> Option<CodePage> {
+        let page = CodePage::of(texts.clone());
+        let is_open = || eastward(&Vec::from_iter(texts)) >= 0;
+        page.map(|page| match page {
+            CodePage::WESTERN if is_open() => CodePage::CENTRAL_EUROPEAN,
+            page => page,
+        })
+    }
+
     /// The code page in which to write texts, and their bytes there; zero bytes separate the
     /// texts. It is that of their file, or else one that programs expect. If it does not have all
     /// the characters, or they would not be read again as the same, it is UTF-8. In the others `?`
@@ -351,6 +364,12 @@ fn transcode(page: CodePage, bytes: &[u8]) -> Option<(Cow<'_, str>, bool)> {
 #[cfg(not(feature = "formats"))]
 const fn encode(_: CodePage, _: &str) -> Option<Vec<u8>> {
     None
+}
+
+/// This build knows neither.
+#[cfg(not(feature = "formats"))]
+const fn eastward(_: &[&[u8]]) -> i32 {
+    0
 }
 
 /// UTF-8, if any of these texts is that; this build knows no other.

@@ -146,11 +146,34 @@ impl Guess<'_> {
                 _ => true,
             };
         let has_kana = || self.texts.iter().any(|text| wide(text).any(is_kana));
+        let is_open = found != CodePage::EUC_KR && country.is_none_or(|it| it == "jp");
+        let is_japanese = || has_kana() || is_open && self.has_japanese_names();
         match found {
-            _ if has_kana() && self.is_whole(CodePage::EUC_JP) => CodePage::EUC_JP,
+            _ if is_japanese() && self.is_whole(CodePage::EUC_JP) => CodePage::EUC_JP,
             _ if !is_sure && self.is_whole(CodePage::GBK) => CodePage::GBK,
             _ => found,
         }
+    }
+
+    /// Whether the texts have one of the commonest characters of Japanese names, and would not begin
+    /// with the name of a family if they were Chinese.
+    fn has_japanese_names(&self) -> bool {
+        const USUAL: &str = "木田山本村子井川藤野中郎";
+        /// Nine of ten Chinese have one of these names.
+        const FAMILIES: &str = "王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许邓韩冯曹\
+                                彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪\
+                                廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛闫雷龙史陶黎贺顾毛郝龚\
+                                邵万钱严武戴莫孔向汤欧段康易";
+        let (all, _, fitting) = self.count(CodePage::EUC_JP);
+        let is_chinese = |text: String| {
+            let mut words = text.split(|letter: char| !letter.is_alphabetic());
+            words.any(|word| word.starts_with(|first| FAMILIES.contains(first)))
+        };
+        all == fitting
+            && self
+                .decoded(CodePage::EUC_JP)
+                .any(|text| text.contains(|it| USUAL.contains(it)))
+            && !self.decoded(CodePage::GBK).any(is_chinese)
     }
 
     /// Whether a text has a word that begins with a usual name of a Korean family, or has spaces
@@ -201,15 +224,69 @@ impl Guess<'_> {
     /// but look like those of Central Europe.
     fn european(&self, found: CodePage) -> CodePage {
         let is_control = |text: &&[u8]| text.iter().any(|byte| matches!(byte, 0x80..=0x9F));
-        let central = match found.name() {
-            "windows-1254" | "ISO-8859-4" => self.found(Some("cz")),
-            _ => found,
+        let is_central = |page: CodePage| matches!(page.name(), "ISO-8859-2" | "windows-1250");
+        let is_rare = matches!(found.name(), "windows-1254" | "ISO-8859-4");
+        let lean = match is_rare || is_central(found) || found == CodePage::WESTERN {
+            true => eastward(self.texts),
+            false => 0,
         };
-        match central.name() {
-            "ISO-8859-2" if self.texts.iter().any(is_control) => CodePage::CENTRAL_EUROPEAN,
-            "ISO-8859-2" | "windows-1250" => central,
+        let central = match is_rare || lean > 0 && !is_central(found) {
+            true => self.found(Some("cz")),
+            false => found,
+        };
+        match central {
+            _ if lean < 0 => CodePage::WESTERN,
+            page if is_central(page) && !self.texts.iter().any(is_control) => page,
+            page if is_central(page) || lean > 0 => CodePage::CENTRAL_EUROPEAN,
             _ => found,
         }
+    }
+}
+
+/// How much more likely it is that the accented letters of these texts are those of Central Europe
+/// than that they are those of Western Europe; below zero if it is less likely. Where a byte is a
+/// vowel here and a consonant there, its neighbours show which it is.
+pub(super) fn eastward(texts: &[&[u8]]) -> i32 {
+    let of_text = |text: &&[u8]| {
+        let pages = [CodePage::WESTERN, CodePage::CENTRAL_EUROPEAN];
+        let decoded = pages.map(|page| page.decode(text).unwrap_or_default());
+        let [west, east] = decoded.map(|text| Vec::from_iter(text.chars()));
+        let letters = (0..west.len().min(east.len())).filter(|at| west[*at] != east[*at]);
+        letters
+            .map(|at| {
+                let neighbour = |at: Option<usize>| at.and_then(|at| east.get(at)).copied();
+                let before = neighbour(at.checked_sub(1)).filter(|it| it.is_alphabetic());
+                let after = neighbour(Some(at + 1)).filter(|it| it.is_alphabetic());
+                eastward_letter(west[at], east[at], before, after)
+            })
+            .sum::<i32>()
+    };
+    texts.iter().map(of_text).sum()
+}
+
+/// What one letter between others says.
+fn eastward_letter(west: char, east: char, before: Option<char>, after: Option<char>) -> i32 {
+    let is_vowel = |letter: char| {
+        let small = letter.to_lowercase().next().unwrap_or(letter);
+        "aeiouyáâäąăãàåæéëěęèêíîïìóôöőõøòúüůűùûýœ".contains(small)
+    };
+    let by_vowel = before.is_some_and(is_vowel) || after.is_some_and(is_vowel);
+    let is_before = |letters: &str| after.is_some_and(|it| letters.contains(it));
+    match (west, is_vowel(west), is_vowel(east)) {
+        // £ukasz is Łukasz.
+        _ if !west.is_alphabetic() => i32::from(east.is_alphabetic()),
+        // As in Cœur and Śliwa.
+        ('œ' | 'Œ', ..) => 1 - 2 * i32::from(is_before("u")),
+        (_, true, false) if by_vowel => 1,
+        (_, true, false) => -1,
+        // In Polish no vowel follows ń.
+        ('ñ' | 'Ñ', ..) => 1 - 2 * i32::from(after.is_some_and(is_vowel)),
+        // In Italian these end a word.
+        ('ì' | 'ù', ..) => i32::from(after.is_some()),
+        // João, Simões.
+        ('ã', ..) if is_before("oe") => -1,
+        ('õ', ..) if is_before("e") => -1,
+        _ => 0,
     }
 }
 

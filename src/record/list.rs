@@ -1,18 +1,17 @@
 //! Lists of moves as people and programs write them: `h8i9g7`, `H8, i9`, `1. h8 i9 2. g7`,
-//! `h8-i9`, `(7,7) (8,8)`.
+//! `h8-i9`, `h8→i9`, `(7,7) (8,8)`, `7,7 8,8`, `7 7; 8 8`.
+
+use std::cmp::Ordering;
 
 use super::text::unexpected;
 use super::{Anomaly, Builder, Problem, ReadError, Record, Rows, Start, Wanted};
-use crate::rules::{BoardSize, Coords, NotationError, Point, parse_point};
-
-/// What may stand between two moves, besides white space.
-const BETWEEN: [&str; 8] = [",", ";", "-", "_", "，", "、", "；", "\u{3000}"];
+use crate::rules::{BETWEEN, BoardSize, Coords, NotationError, Point, parse_point};
 
 /// A word of a list.
 enum Word<'a> {
     /// A letter and the number of a row.
     Point(&'a [u8]),
-    /// What stands in parentheses: a row and a column.
+    /// A row and a column, or what else stands in parentheses.
     Numbers(&'a [u8]),
     /// The number of a move, which has a point after it.
     Number(usize),
@@ -26,10 +25,7 @@ fn words(line: &[u8]) -> impl Iterator<Item = (usize, Word<'_>)> {
     std::iter::from_fn(move || {
         at += between(&line[at..]);
         let (start, rest) = (at, &line[at..]);
-        let digits = |from: usize| {
-            let digits = rest[from..].iter().take_while(|byte| byte.is_ascii_digit());
-            from + digits.count()
-        };
+        let digits = |from: usize| from + run(&rest[from..], u8::is_ascii_digit);
         let (word, length) = match rest.first()? {
             b'(' => match rest.iter().position(|byte| *byte == b')') {
                 Some(end) => (Word::Numbers(&rest[1..end]), end + 1),
@@ -38,14 +34,11 @@ fn words(line: &[u8]) -> impl Iterator<Item = (usize, Word<'_>)> {
             letter if letter.is_ascii_alphabetic() && digits(1) > 1 => {
                 (Word::Point(&rest[..digits(1)]), digits(1))
             }
-            _ => {
-                let end = digits(0);
-                let points = rest[end..].iter().take_while(|byte| **byte == b'.').count();
-                match end > 0 && points > 0 {
-                    true => (Word::Number(value(&rest[..end])), end + points),
-                    false => (Word::Other, rest.len()),
-                }
-            }
+            _ => match (numbered(rest), pair(rest)) {
+                (Some(end), _) => (Word::Number(value(rest)), end),
+                (None, Some(end)) => (Word::Numbers(&rest[..end]), end),
+                (None, None) => (Word::Other, rest.len()),
+            },
         };
         at += length;
         Some((start, word))
@@ -56,10 +49,11 @@ fn words(line: &[u8]) -> impl Iterator<Item = (usize, Word<'_>)> {
 fn between(text: &[u8]) -> usize {
     let mut rest = text.trim_ascii_start();
     let separator = |rest: &[u8]| {
-        let mut signs = BETWEEN
-            .iter()
-            .filter(|sign| rest.starts_with(sign.as_bytes()));
-        signs.next().map(|sign| sign.len())
+        // Before a digit it is the sign of a number.
+        let is_minus = matches!(rest, [b'-', b'0'..=b'9', ..]);
+        let signs = BETWEEN.chars().chain(['\u{3000}']);
+        let mut lengths = signs.filter_map(|sign| begins_with(rest, sign));
+        lengths.next().filter(|_| !is_minus)
     };
     while let Some(length) = separator(rest) {
         rest = rest[length..].trim_ascii_start();
@@ -67,12 +61,77 @@ fn between(text: &[u8]) -> usize {
     text.len() - rest.len()
 }
 
-/// The value of digits. Numbers that are too large all become the same one.
-fn value(digits: &[u8]) -> usize {
+/// How long a sign is, if a text begins with it.
+fn begins_with(text: &[u8], sign: char) -> Option<usize> {
+    let mut bytes = [0; 4];
+    let sign = sign.encode_utf8(&mut bytes).as_bytes();
+    text.starts_with(sign).then_some(sign.len())
+}
+
+/// How many bytes at the beginning of a text are of this kind.
+fn run(text: &[u8], is_it: impl Fn(&u8) -> bool) -> usize {
+    text.iter().take_while(|byte| is_it(byte)).count()
+}
+
+/// The number of a move with the point behind it, if a text begins with one: how long it is.
+fn numbered(text: &[u8]) -> Option<usize> {
+    let end = run(text, u8::is_ascii_digit);
+    let points = run(&text[end..], |byte| *byte == b'.');
+    (end > 0 && points > 0).then_some(end + points)
+}
+
+/// A row and a column, if a text begins with them and it is sure where they end: how long they are.
+/// `7 7 8 8` could be anything, and `7,7, 8,8` are offsets from the centre.
+fn pair(text: &[u8]) -> Option<usize> {
+    let spaces = |from: usize| from + run(&text[from..], u8::is_ascii_whitespace);
+    let digits = |from: usize| from + run(&text[from..], u8::is_ascii_digit);
+    let row = digits(0);
+    let has_comma = text.get(spaces(row)) == Some(&b',');
+    let column = spaces(spaces(row) + usize::from(has_comma));
+    let end = digits(column);
+    if row == 0 || column == row || end == column {
+        return None;
+    }
+    let behind = &text[end..];
+    let next = behind.trim_ascii_start();
+    let is_apart = behind.len() > next.len();
+    let is_end = next.is_empty()
+        || [';', '；']
+            .iter()
+            .any(|sign| begins_with(next, *sign).is_some())
+        || is_apart && numbered(next).is_some();
+    let is_sure = match has_comma {
+        true => is_end || is_apart && column == row + 1 && next[0] != b',',
+        false => is_end || next[0] == b',',
+    };
+    is_sure.then_some(end)
+}
+
+/// The value of the digits that a text begins with. Numbers that are too large all become the same
+/// one.
+fn value(text: &[u8]) -> usize {
+    let digits = &text[..run(text, u8::is_ascii_digit)];
     digits.iter().fold(0_usize, |number, digit| {
         let digit = usize::from(digit - b'0');
         number.saturating_mul(10).saturating_add(digit)
     })
+}
+
+/// How many rows and columns of a board the points of a line need.
+pub(super) fn reach(line: &[u8]) -> usize {
+    let needed = words(line).map(|(_, word)| match word {
+        Word::Point(text) => {
+            let column = text[0].to_ascii_lowercase() - b'a';
+            value(&text[1..]).max(usize::from(column) + 1)
+        }
+        Word::Numbers(numbers) => {
+            let numbers = numbers.split(|byte| !byte.is_ascii_digit());
+            let last = numbers.filter(|it| !it.is_empty()).map(value).max();
+            last.map_or(0, |last| last.saturating_add(1))
+        }
+        Word::Number(_) | Word::Other => 0,
+    });
+    needed.max().unwrap_or_default()
 }
 
 /// Whether a line is a list of moves, whatever the board.
@@ -114,29 +173,30 @@ pub(super) enum Letters {
 impl Letters {
     /// How the columns of these lines are written. They skip the I if they do not have it, and
     /// name the column after the last one. If they have later letters but no I, they may skip it
-    /// too; they are read as if they do not, and it is worth a warning.
+    /// too; they are read as if they do not. It is worth a warning if there are so many points that
+    /// this is hardly chance.
     pub(super) fn of<'a>(
         lines: impl Iterator<Item = &'a [u8]>,
         size: BoardSize,
     ) -> (Letters, Option<Anomaly>) {
         const I: usize = (b'i' - b'a') as usize;
-        let mut seen = [false; 26];
+        /// One of sixteen games has none of so many moves in the column I, which is near the
+        /// middle: there are one to two in fifteen.
+        const MANY: usize = 20;
+        let mut count = [0_usize; 26];
         for (_, word) in lines.flat_map(words) {
             if let Word::Point(point) = word {
-                seen[usize::from(point[0].to_ascii_lowercase() - b'a')] = true;
+                count[usize::from(point[0].to_ascii_lowercase() - b'a')] += 1;
             }
         }
-        let last = seen.iter().rposition(|is_seen| *is_seen);
-        match last {
-            Some(last) if last > I && !seen[I] && last <= size.get() => {
-                let skips = last == size.get();
-                let letters = if skips {
-                    Letters::WithoutI
-                } else {
-                    Letters::All
-                };
-                (letters, Some(Anomaly::NoLetterI { skips }))
-            }
+        let last = count.iter().rposition(|count| *count > 0);
+        let Some(last) = last.filter(|last| *last > I && count[I] == 0) else {
+            return (Letters::All, None);
+        };
+        let warning = |skips| Some(Anomaly::NoLetterI { skips });
+        match last.cmp(&size.get()) {
+            Ordering::Equal => (Letters::WithoutI, warning(true)),
+            Ordering::Less if count.iter().sum::<usize>() >= MANY => (Letters::All, warning(false)),
             _ => (Letters::All, None),
         }
     }

@@ -35,14 +35,15 @@ impl Losses {
     }
 
     /// Adds what is lost of a record. Returns whether it is written: a format may hold only one
-    /// game, or none without moves.
+    /// game, or none without moves. One that cannot be written does not count.
     pub(super) fn add(&mut self, record: &Record) -> Result<bool, WriteError> {
         let support = self.support;
-        self.games += 1;
-        if self.games > 1 && !support.games {
+        if self.games > 0 && !support.games {
+            self.games += 1;
             return Ok(false);
         }
         support.check(record)?;
+        self.games += 1;
         let line = support.is_line().then(|| MoveList::of(record)).flatten();
         let losses = support.losses_of_game(record, line.as_ref());
         let is_bdt = self.format == Format::Bdt;

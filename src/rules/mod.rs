@@ -49,6 +49,7 @@ pub use line::{Direction, Line};
 pub use name::NameError;
 pub(crate) use name::named;
 pub use new_game::{NewGame, NewGameError};
+pub(crate) use notation::BETWEEN;
 pub use notation::{NotationError, parse_point};
 #[cfg(feature = "cli")]
 pub(crate) use notation::{parse_points, plain_point};

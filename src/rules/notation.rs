@@ -63,7 +63,10 @@ impl fmt::Display for NotationError {
             }
             NotationError::ManyNumbers { text, count } => {
                 write!(f, "{text} is {count} numbers: ")?;
-                write!(f, "a point is a row and a column")
+                match count % 2 {
+                    0 => write!(f, "write several points as `7,7 8,8`"),
+                    _ => write!(f, "a point is a row and a column"),
+                }
             }
             NotationError::Malformed { text } => {
                 write!(f, "{text} is not a point: write `7 7`, `7,7` or `h8`")
@@ -101,23 +104,48 @@ pub fn parse_point(text: &str, size: BoardSize) -> Result<Point, NotationError> 
     }
 }
 
-/// Reads several points with spaces or commas between them: `h8 i9` or `7 7, 7 8`.
+/// The signs that people and programs write between points, besides white space.
+pub(crate) const BETWEEN: &str = ",;-_/>→，、；";
+
+/// Reads several points with spaces, commas or other signs between them: `h8 i9`, `h8i9`, `h8-i9`
+/// or `7 7, 7 8`.
 ///
 /// # Errors
 /// That of the first that is not a point of the board.
 pub(crate) fn parse_points(text: &str, size: BoardSize) -> Result<Vec<Point>, NotationError> {
-    let is_space = |letter: char| letter.is_whitespace() || letter == ',';
-    let mut words = text.split(is_space).filter(|word| !word.is_empty());
+    // A hyphen may also stand in a point, or before a number.
+    let is_sign = |letter: char| letter != '-' && BETWEEN.contains(letter);
+    let is_space = |it: char| it.is_whitespace() || is_sign(it) || matches!(it, '(' | ')');
+    let words = text.split(is_space).flat_map(points_of);
+    let mut words = words.filter(|word| !word.is_empty());
     let mut points = Vec::new();
     while let Some(word) = words.next() {
-        let is_row = word.starts_with(|first: char| first.is_ascii_digit());
-        let column = if is_row { words.next() } else { None };
-        points.push(match column {
-            Some(column) => parse_point(&format!("{word} {column}"), size)?,
+        let is_half = is_integer(word) || word.len() == 1;
+        let other = if is_half { words.next() } else { None };
+        points.push(match other {
+            Some(other) => parse_point(&format!("{word} {other}"), size)?,
             None => parse_point(word, size)?,
         });
     }
     Ok(points)
+}
+
+/// The parts of `h8i9` or `h8-i9`, each of which begins with the letter of a point.
+fn points_of(word: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(word);
+    std::iter::from_fn(move || {
+        let word = rest.take()?;
+        let bytes = word.as_bytes();
+        let letter = (1..bytes.len()).find(|at| {
+            let before = word[..*at].trim_end_matches('-');
+            bytes[*at].is_ascii_alphabetic() && before.ends_with(|it: char| it.is_ascii_digit())
+        });
+        let Some(letter) = letter else {
+            return Some(word);
+        };
+        rest = Some(&word[letter..]);
+        Some(word[..letter].trim_end_matches('-'))
+    })
 }
 
 /// Reads `7 7` or `7,7`, already trimmed.
@@ -245,6 +273,42 @@ mod tests {
     }
 
     #[test]
+    fn several_points_are_read_however_they_are_separated() {
+        let points = |text| {
+            let points = parse_points(text, BoardSize::default());
+            points.map(|points| points.iter().map(ToString::to_string).collect::<Vec<_>>())
+        };
+        for text in [
+            "7 7 6 8",
+            "7,7 6,8",
+            "7 7, 6 8",
+            "7,7; 6,8",
+            "(7,7)(6, 8)",
+            "h8 i9",
+            "h8i9",
+            "h8-i9",
+            "H8,I9;",
+            "h-8 i-9",
+            "h 8 i 9",
+            "h8→i9",
+            "h8/i9",
+            "h-8-i-9",
+        ] {
+            assert_eq!(points(text), Ok(vec!["7 7".into(), "6 8".into()]), "{text}");
+        }
+        for (text, wrong) in [
+            ("h8 zz", "zz is not a point"),
+            ("h8i9z", "z is not a point"),
+            ("-1 3", "-1 3 is off the board"),
+            ("7 7 8", "8 is one number"),
+            ("h8i16", "i16 is off the board"),
+        ] {
+            let error = points(text).unwrap_err().to_string();
+            assert!(error.starts_with(wrong), "{text}: {error}");
+        }
+    }
+
+    #[test]
     fn bad_points_are_refused_with_a_reason() {
         for (text, start) in [
             ("15 3", "15 3 is off the board"),
@@ -255,7 +319,8 @@ mod tests {
             ("a99999999999", "a99999999999 is off the board"),
             ("7", "7 is one number"),
             ("1 2 3", "1 2 3 is 3 numbers"),
-            ("1,2,3", "1,2,3 is 3 numbers"),
+            ("1,2,3", "1,2,3 is 3 numbers: a point"),
+            ("1,2,3,4", "1,2,3,4 is 4 numbers: write several"),
         ] {
             let error = on_15(text).unwrap_err();
             let (text, error) = (error.text(), error.to_string());

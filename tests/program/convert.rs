@@ -250,6 +250,51 @@ fn several_files_become_one() {
     );
 }
 
+/// A game that OUT cannot store is named, and the others are written.
+#[test]
+fn a_game_that_cannot_be_written_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let uneven = "(;GM[4]AB[hh][ii];W[gg])";
+    fs::write(
+        path("a.sgf"),
+        format!("(;GM[4];B[hh]){uneven}(;GM[4];B[ii])"),
+    )
+    .unwrap();
+    fs::write(path("b.sgf"), uneven).unwrap();
+    fs::write(path("many.sgf"), uneven.repeat(22)).unwrap();
+    let run = |arguments: &str| convert(folder.path(), arguments, b"");
+    let why = "the stones before the first move cannot be written as moves by turns";
+    let told = format!("a.sgf: game 2 cannot be written: {why}\n");
+    let found = run("a.sgf - --to pos");
+    assert_eq!(found, (Some(1), "h8\ni7\n".into(), told.clone()));
+    let both = format!("{told}b.sgf: game 1 cannot be written: {why}\n");
+    let found = run("a.sgf b.sgf - --to pos");
+    assert_eq!(found, (Some(1), "h8\ni7\n".into(), both));
+    // There is only one that could be meant, and nothing is written.
+    let alone = format!("gomoku: cannot write -: {why}\n");
+    for arguments in ["b.sgf - --to pos", "a.sgf - --to pos --game 2"] {
+        let found = run(arguments);
+        assert_eq!(
+            found,
+            (Some(1), String::new(), alone.clone()),
+            "{arguments}"
+        );
+    }
+    let (status, out, errors) = run("many.sgf - --to pos");
+    assert_eq!(
+        (status, out.as_str(), errors.lines().count()),
+        (Some(1), "", 22)
+    );
+    let end = "many.sgf: 2 more cannot be written\n\
+               gomoku: cannot write -: there is no game to write\n";
+    assert!(errors.ends_with(end), "{errors}");
+    // The output may not replace what it does not hold.
+    let (status, _, errors) = run("a.sgf a.sgf --to pos");
+    assert_eq!(status, Some(1));
+    assert!(errors.contains("gomoku: cannot write a.sgf"), "{errors}");
+}
+
 /// Who forgets OUT loses nothing: the last of several files is not overwritten.
 #[test]
 fn of_several_files_none_is_overwritten() {

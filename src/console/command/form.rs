@@ -40,7 +40,7 @@ pub enum Form {
         name: &'static str,
         choices: fn() -> Vec<&'static str>,
     },
-    /// One of these, or nothing.
+    /// One of these, or nothing. A refusal says nothing of it where more follows.
     Maybe {
         name: &'static str,
         of: &'static [Form],
@@ -103,8 +103,15 @@ fn read_all<'a>(
     size: BoardSize,
 ) -> Result<Vec<Argument<'a>>, Option<NotationError>> {
     let (mut given, mut rest) = (Vec::new(), text);
-    for form in forms {
+    for (at, form) in forms.iter().enumerate() {
         if let Form::Maybe { of, .. } = form {
+            if at + 1 < forms.len() {
+                if let Some((one, left)) = one_of(of, rest, size) {
+                    given.push(one);
+                    rest = left;
+                }
+                continue;
+            }
             if rest.is_empty() {
                 continue;
             }
@@ -122,6 +129,11 @@ fn read_all<'a>(
     }
 }
 
+/// The first of these that a text begins with, and the rest.
+fn one_of<'a>(forms: &[Form], text: &'a str, size: BoardSize) -> Option<(Argument<'a>, &'a str)> {
+    forms.iter().find_map(|form| form.read(text, size).ok())
+}
+
 /// What may come next behind the words `before`; `text` is the whole argument that is being typed.
 pub(crate) fn choices<'a>(
     takes: Forms,
@@ -132,8 +144,16 @@ pub(crate) fn choices<'a>(
     let mut all = Vec::new();
     for forms in takes {
         let mut rest = before;
-        for form in *forms {
+        for (at, form) in forms.iter().enumerate() {
             match form {
+                Form::Maybe { of, .. } if at + 1 < forms.len() => {
+                    match one_of(of, rest, size) {
+                        Some((_, left)) => rest = left,
+                        None if rest.is_empty() => form.choices(&mut all),
+                        None => {}
+                    }
+                    continue;
+                }
                 Form::File(_) => all.push(Choice::File(text)),
                 _ if rest.is_empty() || matches!(form, Form::Words { .. }) => {
                     form.choices(&mut all)
@@ -276,7 +296,10 @@ pub fn syntax(takes: Forms) -> String {
 /// The arguments as a refusal says them.
 pub(crate) fn what(takes: Forms, language: Language) -> String {
     let one = |forms: &&[Form]| {
-        let all: Vec<String> = forms.iter().map(|form| form.what(language)).collect();
+        let is_left_out =
+            |at: usize| at + 1 < forms.len() && matches!(forms[at], Form::Maybe { .. });
+        let said = (0..forms.len()).filter(|at| !is_left_out(*at));
+        let all: Vec<String> = said.map(|at| forms[at].what(language)).collect();
         all.join(pick!(language, " and ", " 加"))
     };
     either(language, takes.iter().filter(|it| !it.is_empty()).map(one))

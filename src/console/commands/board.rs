@@ -112,10 +112,10 @@ pub(crate) static POSITION: Row = Row {
             "`position` shows what other programs take, such as h8i9g7. `position h8i9g7`\n\
              begins another game with these moves, on a board of the same size and with the\n\
              same rule. So does a line of several points alone: h8i9g7, `h8 i9 g7`,\n\
-             `1. h8 i9 2. g7` or `(7,7) (6,8)`. If one of them does not fit, none is played.",
+             `1. h8 i9 2. g7` or `7,7 6,8`. If one of them does not fit, none is played.",
             "`position` 显示其他程序能读的写法，例如 h8i9g7。`position h8i9g7` 用这些着法另开\n\
              一局，棋盘大小和规则不变；单写一行几个点也一样：h8i9g7、`h8 i9 g7`、\n\
-             `1. h8 i9 2. g7` 或 `(7,7) (6,8)`。有一个点不合适，就一手也不下。",
+             `1. h8 i9 2. g7` 或 `7,7 6,8`。有一个点不合适，就一手也不下。",
         ),
         when: When::NO_PUZZLE.and(When::ASKS_ALONE),
     },

@@ -5,14 +5,16 @@ use std::time::Duration;
 use crate::console::change::Change;
 use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
+use crate::console::command::point::narrow;
 use crate::console::command::{Command, When};
 use crate::console::computer::skill::{self, LevelChoice, SkillChange};
 use crate::console::computer::tutor::TutorMode;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::seats::Seat;
+use crate::console::refusal::Refusal;
 use crate::console::words::language::both;
-use crate::rules::ByStone;
+use crate::rules::{ByStone, parse_points};
 
 /// The lines of an analysis when no number is typed.
 const LINES: usize = 3;
@@ -55,14 +57,29 @@ fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     match call.number() {
         _ if dialogue.session.practice().is_some() => dialogue.practice_hint(),
         None if dialogue.session.puzzle().is_some() => dialogue.puzzle_hint(),
-        count => dialogue.hint(count, call.watch),
+        count => dialogue.hint(count, &[], call.watch),
     }
 }
+
+/// Points that an analysis leaves out.
+const POINTS: Form = Form::text("POINT...", both("points", "几个点"));
 
 pub(crate) static ANALYZE: Row = Row {
     command: Command {
         names: &["analyze", "analyse"],
         chinese: &["分析"],
+        takes: &[
+            NOTHING,
+            &[MOVES],
+            &[
+                Form::Maybe {
+                    name: "N",
+                    of: &[MOVES],
+                },
+                Form::Word("without"),
+                POINTS,
+            ],
+        ],
         brief: both(
             "show the N best lines, ever deeper",
             "显示最好的 N 种下法，越算越深",
@@ -72,10 +89,12 @@ pub(crate) static ANALYZE: Row = Row {
              you press a key; then they are listed with reasons, as by `hint N`. The keys 1\n\
              to 9, + and - change how many there are. It is the engine that plays at level\n\
              10, and it knows what --ponder found. You cannot analyze while a clock runs. In\n\
-             a pipe it says what `hint N` says.",
+             a pipe it says what `hint N` says. `analyze without h8 i9` leaves these points\n\
+             out: it shows the best of the other moves.",
             "在屏幕末尾显示最好的 N 种下法（不写时 3 种），不断加深，按任意键结束，然后像\n\
              `hint N` 一样列出并说明理由。按 1 到 9、+ 和 - 改变行数。使用 10 级的引擎，\n\
-             也知道 --ponder 时想到的内容。棋钟走的时候不能分析。管道中和 `hint N` 相同。",
+             也知道 --ponder 时想到的内容。棋钟走的时候不能分析。管道中和 `hint N` 相同。\n\
+             `分析 除了 h8 i9`（`analyze without h8 i9`）不看这些点，显示其余着法中最好的。",
         ),
         when: When::GOES_ON.and(When::HELPS),
         ..HINT.command
@@ -84,7 +103,15 @@ pub(crate) static ANALYZE: Row = Row {
 };
 
 fn analyze(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    dialogue.analyze(call.number().unwrap_or(LINES), call.watch)
+    let (count, points) = match *call.given {
+        [Argument::Number(count)] => (count, ""),
+        [Argument::Number(count), _, Argument::Text(points)] => (count, points),
+        [_, Argument::Text(points)] => (LINES, points),
+        _ => (LINES, ""),
+    };
+    let without = parse_points(&narrow(points), dialogue.session.game().size());
+    let without = without.map_err(Refusal::Notation)?;
+    dialogue.analyze(count, &without, call.watch)
 }
 
 pub(crate) static TUTOR: Row = Row {

@@ -8,7 +8,7 @@ use crate::console::commands::board::POSITION;
 use crate::console::commands::chinese;
 use crate::console::commands::spelling::Spelling;
 use crate::console::dialogue::row::Row;
-use crate::console::keep::paste::is_list_of_points;
+use crate::console::keep::paste::list_of_points;
 use crate::console::refusal::Refusal;
 use crate::console::setup::SetupRefusal;
 use crate::rules::{BoardSize, NewGameError, Point, parse_point};
@@ -56,7 +56,7 @@ pub(crate) fn parse(
     let (row, typed) = match found {
         Ok(row) => (row, chinese::split(line).1.trim()),
         // A line of several points is a game.
-        Err(_) if is_list_of_points(line) => (&POSITION, line),
+        Err(_) if list_of_points(line, 2).is_some() => (&POSITION, line),
         Err(refusal) => return Err(refusal),
     };
     let command = &row.command;

@@ -34,9 +34,7 @@ pub(crate) struct Hinted {
 
 impl Computer {
     /// So many good moves at full strength, best first, each with why; the first is the same
-    /// however many there are. `known` is a win of the side to move that was found before. With
-    /// nobody looking on and no time set, the search ends after a fixed number of positions, and
-    /// not by a clock.
+    /// however many there are. `known` is a win of the side to move that was found before.
     pub(crate) fn hints(
         &mut self,
         game: &Game,
@@ -45,10 +43,7 @@ impl Computer {
         known: Option<Vec<Point>>,
         mut watch: Option<&mut dyn Watch>,
     ) -> Vec<(SearchResult, Reason)> {
-        let limits = match watch.is_none() && skill.time.is_none() {
-            true => skill.limits(Some(HINT_NODES), None),
-            false => skill.limits(None, Some(HINT)),
-        };
+        let limits = hint_limits(skill, watch.is_some());
         let look = watch.as_mut().map(|watch| &mut **watch as &mut dyn Watch);
         let Some(best) = self.best(game, skill, limits, known, look) else {
             return Vec::new();
@@ -60,6 +55,37 @@ impl Computer {
         }
         let engine = self.hinting.engine(game.rule(), skill.best());
         explained(engine, &game.as_setup(), found)
+    }
+
+    /// As [`hints`](Computer::hints), but none of these points.
+    pub(crate) fn hints_without(
+        &mut self,
+        game: &Game,
+        skill: Skill,
+        count: usize,
+        points: &[Point],
+        watch: Option<&mut dyn Watch>,
+    ) -> Vec<(SearchResult, Reason)> {
+        let (setup, settings) = (game.as_setup(), skill.best());
+        let limits = hint_limits(skill, watch.is_some());
+        let others = |engine: &mut Engine, _: &mut dyn FnMut(&SearchResult)| {
+            engine.search_excluding(&setup, points, count, limits, &mut |_| {})
+        };
+        let found = run_cancellable(&mut self.hinting, game.rule(), settings, watch, others);
+        let found = found.and_then(Result::ok).unwrap_or_default();
+        let found = self.ended(game, found, i32::MAX);
+        explained(self.hinting.engine(game.rule(), settings), &setup, found)
+    }
+
+    /// Several moves with the ends of their lines, best first. None scores more than `most`.
+    fn ended(&self, game: &Game, mut found: Vec<SearchResult>, most: i32) -> Vec<SearchResult> {
+        let mut solver = self.tables.threat_solver(game.rule());
+        for choice in &mut found {
+            to_the_end(&mut solver, game, choice);
+            choice.score = choice.score.min(most);
+        }
+        found.sort_by_key(|choice| Reverse(choice.score));
+        found
     }
 
     /// The best move. Who asks again about the same position gets the same answer, unless a win
@@ -125,23 +151,18 @@ impl Computer {
         let found = run_cancellable(worker, game.rule(), skill.best(), watch, several);
         let mut others = found.and_then(Result::ok).unwrap_or_default();
         others.retain(|choice| choice.point != best.point);
-        let mut solver = self.tables.threat_solver(game.rule());
-        for choice in &mut others {
-            to_the_end(&mut solver, game, choice);
-            choice.score = choice.score.min(best.score);
-        }
-        others.sort_by_key(|choice| Reverse(choice.score));
-        others
+        self.ended(game, others, best.score)
     }
 
-    /// As [`hints`](Computer::hints), but the search goes deeper and deeper until `watch` ends
-    /// it, who may also change the number of lines. It is the engine that moves and ponders,
+    /// As [`hints`](Computer::hints), but none of the points `without`, and the search goes deeper
+    /// and deeper until `watch` ends it, who may also change the number of lines. It is the engine that moves and ponders,
     /// so that each knows what the other found.
     pub(crate) fn analyze(
         &mut self,
         game: &Game,
         skill: Skill,
         mut count: usize,
+        without: &[Point],
         watch: &mut dyn Watch,
     ) -> Vec<(SearchResult, Reason)> {
         let (setup, settings) = (game.as_setup(), skill.best());
@@ -159,7 +180,10 @@ impl Computer {
             let work = |engine: &mut Engine, report: &mut dyn FnMut(&Vec<SearchResult>)| {
                 let (limits, any) = (Limits::default(), |_, _| false);
                 let mut report = |lines: &[SearchResult]| report(&lines.to_vec());
-                engine.search_multi_pv(&setup, count, limits, &any, &mut report)
+                match without {
+                    [] => engine.search_multi_pv(&setup, count, limits, &any, &mut report),
+                    _ => engine.search_excluding(&setup, without, count, limits, &mut report),
+                }
             };
             let looked = |latest: Option<&Vec<SearchResult>>| {
                 if wish == Wish::GoOn {
@@ -188,15 +212,20 @@ impl Computer {
             }
             found.truncate(count);
         }
-        let mut solver = self.tables.threat_solver(game.rule());
-        for choice in &mut found {
-            to_the_end(&mut solver, game, choice);
-        }
-        found.sort_by_key(|choice| Reverse(choice.score));
+        let found = self.ended(game, found, i32::MAX);
         let engine = self.playing.engine(game.rule(), settings);
         let explained = explained(engine, &setup, found);
         watch.done();
         explained
+    }
+}
+
+/// What a hint may take. With nobody looking on and no time set, it ends after a fixed number of
+/// positions, and not by a clock.
+fn hint_limits(skill: Skill, is_watched: bool) -> Limits {
+    match is_watched || skill.time.is_some() {
+        true => skill.limits(None, Some(HINT)),
+        false => skill.limits(Some(HINT_NODES), None),
     }
 }
 
@@ -372,6 +401,27 @@ mod tests {
         fn done(&mut self) {}
     }
 
+    #[test]
+    fn an_analysis_leaves_points_out() {
+        let game = read_script("h8\nh9\ni9\n").unwrap();
+        let mut computer = Computer::new();
+        let mut points = |count: usize, without: &[Point]| -> Vec<Point> {
+            let mut onlooker = Onlooker {
+                depth: 2,
+                wanted: Vec::new(),
+            };
+            let skill = Skill::default();
+            let found = computer.analyze(&game, skill, count, without, &mut onlooker);
+            found.iter().map(|(choice, _)| choice.point).collect()
+        };
+        let best = points(2, &[]);
+        for count in [1, 2] {
+            let others = points(count, &best);
+            assert_eq!(others.len(), count);
+            assert!(others.iter().all(|point| !best.contains(point)));
+        }
+    }
+
     /// The number of lines can change, and what was analysed is known to the engine that moves
     /// and ponders: the same search is then a shorter one.
     #[test]
@@ -400,7 +450,7 @@ mod tests {
             depth: DEPTH,
             wanted: vec![1, 3],
         };
-        let found = computer.analyze(&game, skill, 2, &mut onlooker);
+        let found = computer.analyze(&game, skill, 2, &[], &mut onlooker);
         assert_eq!((found.len(), onlooker.wanted.len()), (1, 0));
         assert!(found[0].0.depth >= DEPTH);
         let after = nodes(&mut computer);

@@ -14,7 +14,7 @@ use crate::console::play::seats::{Roles, Seat};
 use crate::console::refusal::Refusal;
 use crate::console::words::language::{pick, say, tell};
 use crate::engine::{OpeningAction, can_start_thread};
-use crate::rules::{ByStone, Game, Point, Stone};
+use crate::rules::{ByStone, Game, PlayError, Point, Stone};
 
 impl Dialogue {
     /// Lets the computer move, whose turn it is; whether it did.
@@ -124,8 +124,14 @@ impl Dialogue {
         })
     }
 
-    /// What to play and why, or `count` good moves, best first; in an opening what to type.
-    pub(crate) fn hint(&mut self, count: Option<usize>, watch: Option<&mut dyn Watch>) -> Answer {
+    /// What to play and why, or `count` good moves, best first, none of them `without`; in an
+    /// opening what to type.
+    pub(crate) fn hint(
+        &mut self,
+        count: Option<usize>,
+        without: &[Point],
+        watch: Option<&mut dyn Watch>,
+    ) -> Answer {
         let skill = self.skill_now();
         let (game, out) = (self.session.game(), &mut self.out);
         let size = game.size();
@@ -139,13 +145,19 @@ impl Dialogue {
             return Ok(Change::Nothing);
         };
         let proven = self.computer.certified_move(&game.as_setup());
+        let proven = proven.filter(|it| !without.contains(&it.point));
         let known = self.study.known(&game.as_setup());
         if let (None, Some(proven)) = (count, proven) {
             out.proven_hint(proven, stone, size);
             return Ok(Change::Nothing);
         }
         let asked = count.unwrap_or(1);
-        let moves = self.computer.hints(game, skill, asked, known, watch);
+        let moves = match without {
+            [] => self.computer.hints(game, skill, asked, known, watch),
+            _ => self
+                .computer
+                .hints_without(game, skill, asked, without, watch),
+        };
         match (count, moves.first()) {
             (Some(_), _) => out.hints(&Hints::new(stone, asked, proven, moves), size),
             (None, Some((found, reason))) => out.hint(found.point, stone, reason, size),
@@ -174,10 +186,16 @@ impl Dialogue {
         }
     }
 
-    /// The `count` best moves, deeper and deeper until `watch` ends it. Where nobody looks on,
-    /// or nothing can be drawn in place, they are those of a hint.
-    pub(crate) fn analyze(&mut self, count: usize, watch: Option<&mut dyn Watch>) -> Answer {
+    /// The `count` best moves, none of them `without`, deeper and deeper until `watch` ends it.
+    /// Where nobody looks on, or nothing can be drawn in place, they are those of a hint.
+    pub(crate) fn analyze(
+        &mut self,
+        count: usize,
+        without: &[Point],
+        watch: Option<&mut dyn Watch>,
+    ) -> Answer {
         let game = self.session.game();
+        self.check_left_out(without)?;
         let redraws = self.out.window.is_some_and(|it| it.moves_cursor);
         let is_plain = game.ask().is_none() && !self.out.quiet;
         let (watch, stone) = match (watch, game.to_move()) {
@@ -185,7 +203,7 @@ impl Dialogue {
             (Some(watch), Some(stone)) if redraws && is_plain && can_start_thread() => {
                 (watch, stone)
             }
-            (watch, _) => return self.hint(Some(count), watch),
+            (watch, _) => return self.hint(Some(count), without, watch),
         };
         if self.time_left().is_some() {
             return Err(Refusal::said(|words| {
@@ -198,11 +216,34 @@ impl Dialogue {
             .into());
         }
         let proven = self.computer.certified_move(&game.as_setup());
-        let moves = self.computer.analyze(game, self.skill_now(), count, watch);
+        let proven = proven.filter(|it| !without.contains(&it.point));
+        let skill = self.skill_now();
+        let moves = self.computer.analyze(game, skill, count, without, watch);
         let asked = moves.len();
         let hints = Hints::new(stone, asked, proven, moves);
         self.out.hints(&hints, self.session.game().size());
         Ok(Change::Nothing)
+    }
+
+    /// Refuses to leave out points that are taken, or all that could be played.
+    fn check_left_out(&self, points: &[Point]) -> Result<(), Refusal> {
+        let game = self.session.game();
+        let taken = points.iter().find_map(|point| game.check(*point).err());
+        if let Some(error @ PlayError::Taken { .. }) = taken {
+            return Err(Refusal::Play(error));
+        }
+        let is_left = |point: Point| !points.contains(&point) && game.check(point).is_ok();
+        if !points.is_empty() && !game.size().points().any(is_left) {
+            return Err(Refusal::said(|words| {
+                pick!(
+                    words,
+                    "no move is left: all that can be played are left out",
+                    "没有可下的点了：能下的点都排除了"
+                )
+                .into()
+            }));
+        }
+        Ok(())
     }
 
     /// What the end of a game makes of a level that adapts. It is kept for the next run.

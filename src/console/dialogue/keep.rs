@@ -20,7 +20,7 @@ use crate::console::disk::{FileError, atomic, check_regular, expand_home};
 use crate::console::keep::autosave::{Autosave, Slot};
 use crate::console::keep::confirmation::{Confirmation, yes_or_no};
 use crate::console::keep::files::{self, GameToWrite, Saved};
-use crate::console::keep::paste::{PastedLine, PastedLines, pasted_game};
+use crate::console::keep::paste::{PastedLine, PastedLines, list_of_points, pasted_game};
 use crate::console::keep::said::BroughtFrom;
 use crate::console::navigate::Navigator;
 use crate::console::play::players::Players;
@@ -483,7 +483,9 @@ impl Dialogue {
                 )
             })
         };
-        let (format, text) = pasted_game(moves, NewGame::of(self.session.game()))
+        let (format, text) = list_of_points(moves, 1)
+            .map(|list| (Format::Pos, list))
+            .or_else(|| pasted_game(moves, NewGame::of(self.session.game())))
             .ok_or_else(|| wrong(moves.into()))?;
         let saved = self.read_typed(&text, format);
         let saved = saved.map_err(|error| match error {

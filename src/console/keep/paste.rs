@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
+use crate::console::command::point::narrow;
 use crate::console::keep::files;
 use crate::record::{Format, listed_points};
 use crate::rules::{NewGame, Stone};
@@ -123,8 +124,8 @@ impl Parentheses {
 /// A text that is certainly a game, and its format. Moves alone are those of a game on a board
 /// like that of `setup`.
 pub(crate) fn pasted_game(text: &str, setup: NewGame) -> Option<(Format, Cow<'_, str>)> {
-    if is_list_of_points(text) {
-        return Some((Format::Pos, text.into()));
+    if let Some(list) = list_of_points(text, 2) {
+        return Some((Format::Pos, list));
     }
     if begins_tree(text) {
         return Some((Format::Sgf, text.into()));
@@ -143,9 +144,10 @@ fn begins_tree(text: &str) -> bool {
     rest.is_some_and(|rest| rest.trim_start().starts_with(';'))
 }
 
-/// Whether a line is a game as a list of points.
-pub(crate) fn is_list_of_points(line: &str) -> bool {
-    !line.contains('\n') && listed_points(line) > 1
+/// A line that lists at least so many points, narrow.
+pub(crate) fn list_of_points(line: &str, least: usize) -> Option<Cow<'_, str>> {
+    let list = narrow(line);
+    (!line.contains('\n') && listed_points(&list) >= least).then_some(list)
 }
 
 /// The moves that `moves` lists (`1. $ 7 7  2. # h9`), however many in a line, as a script.
@@ -198,9 +200,14 @@ mod tests {
             "1. h8 2. i9",
             "1.h8 i9 2.g7",
             "h8-i9",
+            "h8→i9",
             "(7,7) (6, 8)",
+            "7,7 6,8",
+            "7,7; 6,8",
+            "1. 7 7 2. 6 8",
+            "（７，７）（６，８）",
         ] {
-            let game = Some((Format::Pos, text.to_owned()));
+            let game = Some((Format::Pos, narrow(text).into_owned()));
             assert_eq!(pasted_game(text), game, "{text}");
         }
         for text in [

@@ -78,8 +78,8 @@ pub fn run_convert(
     }
 }
 
-/// Whether all that was wanted is written. A game that cannot be read is left out, and so is a
-/// file beside others.
+/// Whether all that was wanted is written. A game that cannot be read or written is left out, and
+/// so is a file beside others.
 fn convert(
     options: &ConvertOptions,
     mut input: impl Read,
@@ -93,6 +93,7 @@ fn convert(
         new: BufWriter::new(SpooledTempFile::new(IN_MEMORY)),
         records: 0,
         chosen: 0,
+        unwritable: None,
         is_whole: true,
         is_part_lost: false,
     };
@@ -109,8 +110,10 @@ fn convert(
             added => added?,
         }
     }
-    if converted.chosen == 0 {
-        return Err(Stop::Because(converted.none_chosen().into()));
+    match (converted.chosen, converted.unwritable) {
+        (0, _) => return Err(Stop::Because(converted.none_chosen().into())),
+        (1, Some(error)) => return Err(converted.unwritten(&FileError::Unwritable(error))),
+        _ => {}
     }
     let is_over = |path: &PathBuf| is_same_file(path, &options.output);
     let is_all = converted.is_whole && !converted.is_part_lost;
@@ -133,6 +136,8 @@ struct Converted<'a> {
     /// How many games could be read, and how many of them were wanted.
     records: usize,
     chosen: usize,
+    /// Why the first of the games that the output cannot store is not written.
+    unwritable: Option<WriteError>,
     /// Whether no game that was wanted is left out.
     is_whole: bool,
     /// Whether something in a game that was wanted was not read.
@@ -212,14 +217,47 @@ impl Converted<'_> {
         }
         self.is_part_lost |= found.is_part_lost;
         self.is_whole &= options.game.is_some() || found.first_error.is_none();
-        if let Some(record) = found.taken.take() {
-            found.failure = self.write(&record, from).err();
+        if let (Some(record), Some(number)) = (found.taken.take(), options.game) {
+            found.wrote(number, self.write(&record, from));
         }
         self.records += found.records;
         self.chosen += found.chosen;
         match found.failure {
             Some(error) => Err(self.unwritten(&error)),
-            None => Ok(()),
+            None => {
+                self.tell_unwritable(path, &found, errors);
+                Ok(())
+            }
+        }
+    }
+
+    /// Says which games of a file the output cannot store, unless one game is all that is wanted.
+    fn tell_unwritable(&mut self, path: &Path, found: &Found, errors: &mut impl Write) {
+        let (words, file) = (self.options.language, file_name(path));
+        let Some((_, first)) = found.unwritable.first() else {
+            return;
+        };
+        self.unwritable.get_or_insert(*first);
+        self.is_whole = false;
+        if self.options.inputs.len() == 1 && found.chosen == 1 {
+            return;
+        }
+        for (number, error) in found.unwritable.iter().take(MOST_WARNINGS) {
+            let reason = words.file_error(&FileError::Unwritable(*error));
+            let told = say!(
+                words,
+                "{file}: game {number} cannot be written: {reason}",
+                "{file}：第 {number} 局无法写入：{reason}"
+            );
+            let _ = writeln!(errors, "{told}");
+        }
+        if let more @ 1.. = found.unwritable.len().saturating_sub(MOST_WARNINGS) {
+            let told = say!(
+                words,
+                "{file}: {more} more cannot be written",
+                "{file}：还有 {more} 局也无法写入"
+            );
+            let _ = writeln!(errors, "{told}");
         }
     }
 
@@ -236,7 +274,7 @@ impl Converted<'_> {
             {
                 match options.game {
                     Some(_) => found.taken = Some(record),
-                    None => found.failure = self.write(&record, from).err(),
+                    None => found.wrote(number, self.write(&record, from)),
                 }
             }
             match options.game == Some(number) || found.failure.is_some() {
@@ -335,7 +373,9 @@ struct Found {
     chosen: usize,
     /// The game that was asked for by its number.
     taken: Option<Record>,
-    /// Why a game cannot be written.
+    /// The games that the output cannot store, by their numbers, and why.
+    unwritable: Vec<(usize, WriteError)>,
+    /// Why nothing can be written any more.
     failure: Option<FileError>,
     /// Why the first of the others cannot be read.
     first_error: Option<ReadError>,
@@ -379,6 +419,15 @@ impl Found {
         };
         self.warnings.truncate(MOST_WARNINGS);
         record
+    }
+
+    /// Keeps why a game was not written, if it was not.
+    fn wrote(&mut self, number: usize, written: Result<(), FileError>) {
+        match written {
+            Ok(()) => {}
+            Err(FileError::Unwritable(error)) => self.unwritable.push((number, error)),
+            Err(error) => self.failure = Some(error),
+        }
     }
 
     fn warnings(&self, path: &Path, words: Language) -> Vec<String> {

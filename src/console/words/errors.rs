@@ -155,7 +155,11 @@ fn chinese_notation(error: &NotationError) -> String {
             format!("{} 只有一个数：一个点要写行和列", clean(text))
         }
         NotationError::ManyNumbers { text, count } => {
-            format!("{} 有 {count} 个数：一个点要写行和列", clean(text))
+            let advice = match count % 2 {
+                0 => "几个点请写成 `7,7 8,8`",
+                _ => "一个点要写行和列",
+            };
+            format!("{} 有 {count} 个数：{advice}", clean(text))
         }
         NotationError::Malformed { text } => {
             format!("{} 不是一个点：请写 `7 7`、`7,7` 或 `h8`", clean(text))

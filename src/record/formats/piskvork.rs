@@ -206,11 +206,10 @@ pub(super) fn texts(
     };
     let is_utf8 = all().all(|text| str::from_utf8(text).is_ok());
     let (_, mark) = without_bom(bytes);
-    let page = match (asked, CodePage::of(all())) {
+    let page = match (asked, CodePage::of_central(all())) {
         _ if mark > 0 => CodePage::UTF_8,
         (Some(page), _) => page,
         _ if is_utf8 => CodePage::UTF_8,
-        (_, Some(CodePage::WESTERN)) => CodePage::CENTRAL_EUROPEAN,
         (_, page) => page.unwrap_or(CodePage::UTF_8),
     };
     let text = |line| {

@@ -7,7 +7,7 @@
 //! which it is. Unless the reader is told, it counts from the bottom, and warns if the other way
 //! would give another game.
 
-use crate::record::list::{Letters, ListReader, goes_on};
+use crate::record::list::{Letters, ListReader, goes_on, reach};
 use crate::record::move_list::MoveList;
 use crate::record::text::written_lines;
 use crate::record::{Anomaly, Place, ReadError, ReadOptions, Record, Rows, Start, Warning};
@@ -39,27 +39,6 @@ pub(in crate::record) fn read(
         }));
         Ok(record)
     })
-}
-
-/// How many rows and columns of a board the points of a line need.
-fn reach(line: &[u8]) -> usize {
-    let (mut most, mut number) = (0, None::<usize>);
-    for byte in line.iter().chain(b" ") {
-        match (byte, &mut number) {
-            (b'0'..=b'9', Some(number)) => {
-                *number = (*number * 10 + usize::from(byte - b'0')).min(99);
-            }
-            (_, number) => {
-                let letter = byte.to_ascii_lowercase().wrapping_sub(b'a');
-                most = most.max(number.take().unwrap_or_default());
-                if letter < 26 {
-                    most = most.max(usize::from(letter) + 1);
-                    *number = Some(0);
-                }
-            }
-        }
-    }
-    most
 }
 
 /// Reads each game of a file with a reader of its own.

@@ -53,10 +53,29 @@ fn a_list_may_have_numbers_and_signs_between_its_moves() {
         "(7,7) (6,8) (8,6)",
         "(7, 7),(6 8);(8,6)",
         "(7,7) i9 g7",
+        "7,7 6,8 8,6",
+        "7,7; 6,8;8,6",
+        "7 7, 6 8, 8 6",
+        "7 7; 6, 8; 8 6",
+        "1. 7 7 2. 6,8 3. 8, 6",
+        "7,7 i9 8,6",
+        "h8→i9 > g7 / ",
     ] {
         let game = one(text, &options());
         assert_eq!(moves(&game), ("h8i9g7".into(), vec![]), "{text}");
         assert_eq!(detect(text.as_bytes()), Some(Format::Pos), "{text}");
+    }
+    // Where one ends is not sure, or they are something else.
+    for text in [
+        "7 7 6 8",
+        "7,7,6,8",
+        "7,7, 6,8",
+        "7, 7 6, 8",
+        "7,7 -1,3",
+        "7,7 6",
+        "7,7 6 8 3",
+    ] {
+        assert_ne!(detect(text.as_bytes()), Some(Format::Pos), "{text}");
     }
     let games = "1. h8 i9 2. g7\n1. a1\n2. b2\nc3\n";
     let games = read(games.as_bytes(), Format::Pos, &options()).unwrap();
@@ -80,11 +99,24 @@ fn a_number_that_skips_a_move_is_refused() {
             "line 1, column 4: (7,7 stands where a point is expected",
         ),
         (
-            "(15,0)",
-            "line 1, column 1: 15 0 is off the board: rows and columns run from 0 to 14",
+            "(20,0)",
+            "line 1, column 1: 20 0 is off the board: rows and columns run from 0 to 14",
         ),
     ] {
         assert_eq!(error(text), message, "{text}");
+    }
+}
+
+#[test]
+fn the_board_is_as_large_as_the_points_need() {
+    for (text, size) in [
+        ("7,7 19,3", 20),
+        ("(15,15)", 20),
+        ("h8 t20", 20),
+        ("7,7 14,14", 15),
+    ] {
+        let game = one(text, &options());
+        assert_eq!(game.start.size().get(), size, "{text}");
     }
 }
 
@@ -95,22 +127,24 @@ fn letters_that_skip_i_are_told() {
     for (text, expected, warnings) in [
         ("h8 j9 p7", "h8i9o7", skips(true)),
         ("h8 j9\nh7 P7", "h8i9", skips(true)),
-        ("h8 j9 o7", "h8j9o7", skips(false)),
-        ("h8 k9", "h8k9", skips(false)),
+        ("h8 j9 o7", "h8j9o7", vec![]),
+        ("h8 k9", "h8k9", vec![]),
         ("h8 g9", "h8g9", vec![]),
         ("h8 i9 j9", "h8i9j9", vec![]),
     ] {
         let games = read(text.as_bytes(), Format::Pos, &options()).unwrap();
         assert_eq!(moves(&games[0]), (expected.into(), warnings), "{text}");
     }
+    // Few moves have no I by chance, many hardly do.
+    let few = "h8j8h10j10h12j12h14j14h6j6h4j4h2j2k9k11k13k7k5";
+    let many = few.to_owned() + "k3";
+    assert_eq!(moves(&one(few, &options())), (few.into(), vec![]));
+    assert_eq!(moves(&one(&many, &options())), (many, skips(false)));
     let large = ReadOptions {
         size: BoardSize::new(19).ok(),
         ..options()
     };
-    assert_eq!(
-        moves(&one("h8 j9 p7", &large)),
-        ("h8j9p7".into(), skips(false))
-    );
+    assert_eq!(moves(&one("h8 j9 p7", &large)), ("h8j9p7".into(), vec![]));
     assert_eq!(moves(&one("h8 t9", &large)), ("h8s9".into(), skips(true)));
     let off =
         "line 1, column 7: p7 is off the board: letters run from a to o, numbers from 1 to 15";

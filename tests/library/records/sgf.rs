@@ -194,6 +194,8 @@ fn other_ways_to_write() {
             "Bhh Wss",
         ),
         ("(;SZ[26];B[tt];W[zz])", "Btt Wzz"),
+        ("(;SZ[19x19];B[ss])", "Bss"),
+        ("(;SZ[16:16];B[pp])", "Bpp"),
         ("(;GM[4];W[hh];B[ii])", "Whh Bii"),
         ("(;B[hh][ii])", "Bhh Bii"),
     ] {
@@ -372,6 +374,10 @@ fn errors_have_a_line_and_column() {
         ),
         (
             "(;SZ[15:19])",
+            "line 1, column 6: the board is 15 by 19, not a square",
+        ),
+        (
+            "(;SZ[15x19])",
             "line 1, column 6: the board is 15 by 19, not a square",
         ),
         (

@@ -331,7 +331,9 @@ fn size(value: &str) -> Result<BoardSize, Problem> {
                 wanted: Wanted::Number,
             })
     };
-    let (width, height) = value.split_once(':').unwrap_or((value, value));
+    // Some write the sign of a product.
+    let sides = value.split_once([':', 'x', 'X', '×']);
+    let (width, height) = sides.unwrap_or((value, value));
     let (width, height) = (number(width)?, number(height)?);
     if width != height {
         return Err(Problem::NotSquare { width, height });
