@@ -3,7 +3,7 @@
 use gomoku::console::{
     ConvertOptions, GameChoice, OpeningMoves, ReviewOptions, SolveOptions, Sparkline, threads,
 };
-use gomoku::record::ReadOptions;
+use gomoku::record::{Format, ReadOptions};
 use gomoku::study::Effort;
 
 use super::given::Given;
@@ -52,11 +52,27 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
         let wrong = || given.words.wrong_points("--only-opening", text);
         OpeningMoves::new(text).ok_or_else(wrong)
     });
+    let output = inputs.pop().unwrap_or_default();
+    let to = given.chosen("to")?;
+    let moves = given.text("moves").map(|text| {
+        let wrong = |_| given.words.wrong_moves("--moves", text);
+        text.parse().map_err(wrong)
+    });
+    let is_picture = to.or_else(|| Format::of_ending(&output)) == Some(Format::Svg);
+    let of_picture = ["moves", "coords"].into_iter();
+    if let Some(name) = of_picture
+        .filter(|name| given.has(name))
+        .find(|_| !is_picture)
+    {
+        return Err(given.words.needs_picture(&format!("--{name}")));
+    }
     Ok(ConvertOptions {
-        output: inputs.pop().unwrap_or_default(),
+        output,
         inputs,
-        from: given.chosen("from")?,
-        to: given.chosen("to")?,
+        from: given.chosen_by("from", Format::to_read)?,
+        to,
+        coords: given.chosen("coords")?.unwrap_or_default(),
+        moves: moves.transpose()?,
         reading: ReadOptions {
             rows: given.chosen("rows")?,
             ..given.reading()?

@@ -43,6 +43,7 @@ mod times;
 mod tree;
 mod verdict;
 mod warning;
+mod write_options;
 
 pub use about::{About, RecordedResult, WinReason};
 use builder::Builder;
@@ -74,3 +75,4 @@ pub use times::{TimeControl, TimeControlError, Times};
 pub use tree::{Act, NodeId, Tree};
 pub use verdict::Verdict;
 pub use warning::{Anomaly, Mending, Warning};
+pub use write_options::{MoveRange, MoveRangeError, WriteOptions};

@@ -21,7 +21,7 @@ impl Format {
         let is_binary = || begins_oddly || detect(bytes) == Some(Format::PosBinary);
         match Format::of_ending(path) {
             Some(Format::Pos) if is_binary() => Some(Format::PosBinary),
-            ending => ending.or_else(|| detect(bytes)),
+            ending => ending.filter(|it| it.is_read()).or_else(|| detect(bytes)),
         }
     }
 }
