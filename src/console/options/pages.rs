@@ -9,6 +9,7 @@ use crate::console::computer::skill::{LEVEL, LevelChoice, PERFECT, THREADS, TIME
 use crate::console::device::theme::ColorChoice;
 use crate::console::options::choice::ChosenResult;
 use crate::console::options::{Options, Value, WrongValue};
+use crate::console::out::signs::{MarkLast, Signs};
 use crate::console::play::offered_rule;
 use crate::console::play::seats::{Name, Seat};
 use crate::console::words::clean;
@@ -295,8 +296,25 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "Points as numbers or letters [default: numbers]",
                 "点的写法：numbers 或 letters [默认：numbers]")
                 .values(|| Coords::ALL.map(Coords::name).to_vec())
-                .sets(|options, text| set(&mut options.coords, text.parse()?),
-                      |options| text(options.coords.name())),
+                .sets(|options, text| set(&mut options.view.coords, text.parse()?),
+                      |options| text(options.view.coords.name())),
+            row("--stones WAY",
+                "Boards in ascii ($ # +) or unicode [default: ascii]",
+                "棋盘的符号：ascii（$ # +）或 unicode [默认：ascii]")
+                .values(|| Signs::ALL.map(Signs::name).to_vec())
+                .sets(|options, text| set(&mut options.view.signs, text.parse()?),
+                      |options| text(options.view.signs.name())),
+            row("--mark-last WHEN",
+                "Last stone in brackets: auto, on, off [default: auto]",
+                "用方括号标出末手：auto、on、off [默认：auto]")
+                .values(|| MarkLast::ALL.map(MarkLast::name).to_vec())
+                .sets(|options, text| set(&mut options.view.mark_last, text.parse()?),
+                      |options| text(options.view.mark_last.name())),
+            row("--fouls",
+                "Mark what renju forbids Black, when it is to move",
+                "连珠规则下轮到黑方时，标出禁手点")
+                .sets(|options, _| set(&mut options.view.fouls, true),
+                      |options| Some(Value::Flag(options.view.fouls))),
             row("--color WHEN",
                 "auto (obeys NO_COLOR), always, never [default: auto]",
                 "auto（遵从 NO_COLOR）、always、never [默认：auto]")
