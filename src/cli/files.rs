@@ -1,7 +1,8 @@
 //! The options of the subcommands that look at files.
 
 use gomoku::console::{
-    ConvertOptions, GameChoice, OpeningMoves, ReviewOptions, SolveOptions, Sparkline, threads,
+    ConvertOptions, GameChoice, OpeningMoves, ReviewForm, ReviewOptions, SolveOptions, Sparkline,
+    threads,
 };
 use gomoku::record::{Format, ReadOptions};
 use gomoku::study::Effort;
@@ -15,12 +16,18 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
         None => std::thread::available_parallelism().map_or(1, usize::from),
         Some(jobs) => threads(jobs).ok_or_else(|| wrong_jobs(jobs))?,
     };
+    let form = match (given.flag("json"), given.flag("svg")) {
+        (false, false) => ReviewForm::Text,
+        (true, false) => ReviewForm::Json,
+        (false, true) => ReviewForm::Svg,
+        (true, true) => return Err(given.words.conflict("--json", "--svg")),
+    };
     Ok(ReviewOptions {
         inputs: given.paths("FILE"),
         jobs,
         effort: given.effort()?.unwrap_or_default(),
         reading: given.reading()?,
-        json: given.flag("json"),
+        form,
         out: given.path("out"),
         language: given.words,
         coords: given.chosen("coords")?.unwrap_or_default(),

@@ -71,6 +71,8 @@ pub use sniff::detect;
 #[cfg(feature = "cli")]
 pub(crate) use sniff::is_picture_line;
 pub use support::{FormatSupport, SetupSupport};
+#[cfg(feature = "cli")]
+pub(crate) use text::escape as escape_xml;
 pub use times::{TimeControl, TimeControlError, Times};
 pub use tree::{Act, NodeId, Tree};
 pub use verdict::Verdict;

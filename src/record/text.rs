@@ -73,7 +73,7 @@ pub(super) fn one_line(text: &str) -> Cow<'_, str> {
 
 /// Writes text so that XML reads it back. XML 1.0 has no control characters, so they become
 /// spaces.
-pub(super) fn escape(text: &str, out: &mut String) {
+pub(crate) fn escape(text: &str, out: &mut String) {
     for character in text.chars() {
         match character {
             '&' => out.push_str("&amp;"),

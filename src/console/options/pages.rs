@@ -445,9 +445,11 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             RULE,
             ENCODING,
             row("--json", "A line of JSON for each game", "每局一行 JSON"),
+            row("--svg",
+                "A picture of the chances of each game, as SVG", "每局一张胜算图（SVG）"),
             row("--out DIR",
-                "A file for each game: SGF with comments, or JSON",
-                "每局一个文件：带注释的 SGF，或 JSON"),
+                "A file for each game: SGF with comments, JSON, SVG",
+                "每局一个文件：带注释的 SGF、JSON 或 SVG"),
             COORDS,
         ],
         detail: both(
