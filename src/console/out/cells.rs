@@ -5,7 +5,6 @@ use std::iter::repeat_n;
 
 use crate::console::device::theme::{Style, Theme};
 use crate::console::out::signs::{MarkLast, Signs};
-use crate::rules::opening::Task;
 use crate::rules::{BoardSize, Coords, Game, Line, Point};
 
 /// What stands for a stone on the board.
@@ -227,7 +226,7 @@ impl<'a> Cells<'a> {
             game,
             marks,
             numbers: move_numbers(game),
-            offers: offers(game).collect(),
+            offers: game.open_offers().collect(),
             winning: game.outcome().and_then(|outcome| outcome.line()),
             bracketed: None,
             fresh: 1,
@@ -303,13 +302,6 @@ impl<'a> Cells<'a> {
             (sign, Style::Dim)
         }
     }
-}
-
-/// The offered fifth moves, until one is chosen.
-pub(crate) fn offers(game: &Game) -> impl Iterator<Item = Point> {
-    let asked = game.ask().map(|ask| ask.task);
-    let open = matches!(asked, Some(Task::Offer { .. } | Task::Choose));
-    game.offers().filter(move |_| open)
 }
 
 /// The number of the move on each point, 0 where there is none.

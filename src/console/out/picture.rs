@@ -1,7 +1,7 @@
 //! The board in a pipe, with colours or without.
 
 use crate::console::device::theme::Theme;
-use crate::console::out::cells::{Cell, Cells, FORBIDDEN, Grid, Marks, OFFERED, offers};
+use crate::console::out::cells::{Cell, Cells, FORBIDDEN, Grid, Marks, OFFERED};
 use crate::console::out::signs::Signs;
 use crate::rules::{Game, Point};
 
@@ -60,7 +60,7 @@ impl Picture<'_> {
         for made in game.moves() {
             mark(made.point, made.stone.symbol());
         }
-        offers(game).for_each(|point| mark(point, OFFERED));
+        game.open_offers().for_each(|point| mark(point, OFFERED));
         let mut write = |point: Point, shown: Cell| {
             let (row, column) = grid.place(point);
             shown.write(&mut text[cell(row + 1, column + 1)]);

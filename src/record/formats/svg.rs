@@ -78,11 +78,16 @@ impl Position {
             }
         }
         let notes = record.tree.notes(node);
+        let offers = game.open_offers().map(|point| Mark {
+            point,
+            kind: MarkKind::Circle,
+        });
+        let noted = notes.map_or(Vec::new(), |notes| notes.marks.clone());
         Ok(Position {
             title: Verdict::at(record, node).show(options.coords),
             stones: board.stones().collect(),
             numbers,
-            marks: notes.map_or(Vec::new(), |notes| notes.marks.clone()),
+            marks: noted.into_iter().chain(offers).collect(),
             winning: game.outcome().and_then(|outcome| outcome.line()),
         })
     }

@@ -168,3 +168,15 @@ fn edited_stones_have_no_number() {
     assert_eq!(numbers, ["2", "3"]);
     assert_eq!(svg.matches("r=\"14\"").count(), 3);
 }
+
+/// The offered fifth moves have circles, until one is chosen.
+#[test]
+fn offered_moves_are_marked() {
+    let offers = "new 15 soosyrv8\n7 7\n7 8\n7 9\nblack\n0 0\nfifths 2\nblack\n5 5\n8 0\n";
+    let circles = |text: &str| {
+        let svg = draw(&record(text, Format::Script), WriteOptions::default()).unwrap();
+        svg.matches("r=\"11\" fill=\"#fff\"").count()
+    };
+    assert_eq!(circles(offers), 2);
+    assert_eq!(circles(&format!("{offers}5 5\n")), 0);
+}
