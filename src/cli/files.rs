@@ -1,9 +1,9 @@
 //! The options of the subcommands that look at files.
 
 use gomoku::console::{
-    ConvertOptions, GameChoice, OpeningMoves, ReviewOptions, SolveOptions, threads,
+    ConvertOptions, GameChoice, OpeningMoves, ReviewForm, ReviewOptions, SolveOptions, threads,
 };
-use gomoku::record::ReadOptions;
+use gomoku::record::{Format, ReadOptions};
 use gomoku::study::Effort;
 
 use super::given::Given;
@@ -16,12 +16,18 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
         None => std::thread::available_parallelism().map_or(1, usize::from),
         Some(jobs) => threads(jobs).ok_or_else(|| wrong_jobs(jobs))?,
     };
+    let form = match (given.flag("json"), given.flag("svg")) {
+        (false, false) => ReviewForm::Text,
+        (true, false) => ReviewForm::Json,
+        (false, true) => ReviewForm::Svg,
+        (true, true) => return Err(given.words.conflict("--json", "--svg")),
+    };
     Ok(ReviewOptions {
         inputs: given.paths("FILE"),
         jobs,
         effort: given.effort()?.unwrap_or_default(),
         reading: given.reading()?,
-        json: given.flag("json"),
+        form,
         out: given.path("out"),
         language: given.words,
         coords: given.chosen("coords")?.unwrap_or_default(),
@@ -53,11 +59,27 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
         let wrong = || given.words.wrong_points("--only-opening", text);
         OpeningMoves::new(text).ok_or_else(wrong)
     });
+    let output = inputs.pop().unwrap_or_default();
+    let to = given.chosen("to")?;
+    let moves = given.text("moves").map(|text| {
+        let wrong = |_| given.words.wrong_moves("--moves", text);
+        text.parse().map_err(wrong)
+    });
+    let is_picture = to.or_else(|| Format::of_ending(&output)) == Some(Format::Svg);
+    let of_picture = ["moves", "coords"].into_iter();
+    if let Some(name) = of_picture
+        .filter(|name| given.has(name))
+        .find(|_| !is_picture)
+    {
+        return Err(given.words.needs_picture(&format!("--{name}")));
+    }
     Ok(ConvertOptions {
-        output: inputs.pop().unwrap_or_default(),
+        output,
         inputs,
-        from: given.chosen("from")?,
-        to: given.chosen("to")?,
+        from: given.chosen_by("from", Format::to_read)?,
+        to,
+        coords: given.chosen("coords")?.unwrap_or_default(),
+        moves: moves.transpose()?,
         reading: ReadOptions {
             rows: given.chosen("rows")?,
             ..given.reading()?

@@ -75,7 +75,16 @@ impl<'a> Given<'a> {
 
     /// One of a few names.
     pub(super) fn chosen<T: FromStr<Err = NameError>>(self, name: &str) -> Value<T> {
-        let value = self.text(name).map(str::parse).transpose();
+        self.chosen_by(name, str::parse)
+    }
+
+    /// The same, as `read` reads it.
+    pub(super) fn chosen_by<T>(
+        self,
+        name: &str,
+        read: impl Fn(&str) -> Result<T, NameError>,
+    ) -> Value<T> {
+        let value = self.text(name).map(read).transpose();
         value.map_err(|error| self.words.wrong_value(&format!("--{name}"), &error))
     }
 

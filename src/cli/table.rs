@@ -167,8 +167,9 @@ pub(super) fn explain(error: &clap::Error, words: Language) -> String {
         // A second file that is nearly a subcommand's name.
         ErrorKind::InvalidSubcommand => words.second_file(&context(ContextKind::InvalidSubcommand)),
         ErrorKind::UnknownArgument => {
+            // clap finds names near that people do not.
             let near = name(ContextKind::SuggestedArg);
-            words.unknown_option(&invalid, (!near.is_empty()).then_some(&*near))
+            words.unknown_option(&invalid, nearest(&invalid, [&*near]))
         }
         ErrorKind::ArgumentConflict => words.conflict(&invalid, &name(ContextKind::PriorArg)),
         ErrorKind::InvalidValue | ErrorKind::NoEquals => words.missing_value(&invalid),

@@ -24,7 +24,7 @@ fn what_is_given_is_resolved() {
     };
     assert_eq!(options.setup.to_string(), "new 9 caro white");
     assert_eq!(
-        (options.coords, options.color),
+        (options.view.coords, options.color),
         (Coords::Letters, ColorChoice::Always)
     );
     assert!(options.quiet && options.strict && !options.resume);

@@ -52,7 +52,7 @@ pub use refusal::{FileAct, Refusal};
 pub use start::{Failure, Status};
 pub use study::sparkline::Sparkline;
 pub use subcommands::convert::{ConvertOptions, run_convert};
-pub use subcommands::review::{ReviewOptions, run_review};
+pub use subcommands::review::{ReviewForm, ReviewOptions, run_review};
 pub use subcommands::solve::{SolveOptions, run_solve};
 pub use terminal::assist::Assist;
 pub use terminal::fitted::Fitted;

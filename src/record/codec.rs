@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use super::formats::{
-    bdt, offsets, picture, playok, pos, pos_binary, psq, rec, renlib, rif, sav, script, sgf,
+    bdt, offsets, picture, playok, pos, pos_binary, psq, rec, renlib, rif, sav, script, sgf, svg,
 };
 use super::losses::Losses;
 use super::{
     Anomaly, CodePage, Foreign, Format, Loss, Place, Problem, ReadError, Record, Warning,
-    WriteError,
+    WriteError, WriteOptions,
 };
 use crate::rules::{BoardSize, NameError, NewGame, Rule, Stone, named};
 
@@ -144,7 +144,7 @@ pub fn each_game(
         Format::PlayOk => return Ok(give(playok::read(bytes, options), &mut each)),
         Format::Bdt => return Ok(give(bdt::read(bytes, options), &mut each)),
         Format::Offsets => return Ok(give(offsets::read(bytes, options), &mut each)),
-        Format::Zip => Err(ReadError::whole(Problem::NotThisFormat)),
+        Format::Svg | Format::Zip => Err(ReadError::whole(Problem::NotThisFormat)),
         Format::Psq => psq::read(bytes, options),
         Format::Rec => rec::read(bytes, options),
         Format::PosBinary => pos_binary::read(bytes, options),
@@ -209,13 +209,16 @@ pub fn read(bytes: &[u8], format: Format, options: &ReadOptions) -> Result<Vec<R
     read_games(bytes, format, options)?.into_iter().collect()
 }
 
-/// Writes records in a format. `rows` says how the rows count in formats where both are
-/// found.
+/// Writes records in a format. The options may be [`Rows`] alone.
 ///
 /// # Errors
 /// If there is no game that the format can store, or it cannot store one of them at all.
-pub fn write(records: &[Record], format: Format, rows: Rows) -> Result<Written, WriteError> {
-    let mut writer = Writer::new(format, rows);
+pub fn write(
+    records: &[Record],
+    format: Format,
+    options: impl Into<WriteOptions>,
+) -> Result<Written, WriteError> {
+    let mut writer = Writer::new(format, options);
     let mut bytes = Vec::new();
     for record in records {
         bytes.extend(writer.add(record)?);
@@ -228,7 +231,7 @@ pub fn write(records: &[Record], format: Format, rows: Rows) -> Result<Written, 
 /// Writes records one after another, so that they need not all be in memory.
 pub struct Writer {
     format: Format,
-    rows: Rows,
+    options: WriteOptions,
     losses: Losses,
     // RIF has its tables before the games.
     rif: rif::Writer,
@@ -237,12 +240,12 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// A writer of a format. `rows` says how the rows count in formats where both are found.
+    /// A writer of a format. The options may be [`Rows`] alone.
     #[must_use]
-    pub fn new(format: Format, rows: Rows) -> Writer {
+    pub fn new(format: Format, options: impl Into<WriteOptions>) -> Writer {
         Writer {
             format,
-            rows,
+            options: options.into(),
             losses: Losses::new(format),
             rif: rif::Writer::default(),
             bdt: bdt::Writer::default(),
@@ -263,7 +266,7 @@ impl Writer {
             Format::Psq => psq::write(record, &mut text),
             Format::Rec => rec::write(record, &mut text),
             Format::Sgf => text = sgf::write(record),
-            Format::Pos => pos::write(record, self.rows, &mut text),
+            Format::Pos => pos::write(record, self.options.rows, &mut text),
             Format::PlayOk => playok::write(record, &mut text),
             Format::PosBinary => return Ok(pos_binary::write(record)),
             Format::Sav => sav::write(record, &mut text),
@@ -272,6 +275,7 @@ impl Writer {
             Format::RenLib => return Ok(renlib::write(record)),
             Format::Rif => self.rif.add(record),
             Format::Picture => picture::write(record, &mut text),
+            Format::Svg => svg::write(record, self.options, &mut text)?,
             // Nothing is written in it.
             Format::Zip => {}
         }

@@ -228,6 +228,13 @@ pub enum WriteError {
         /// The largest that it can hold.
         most: usize,
     },
+    /// The game has no move of this number, from which on it is to be shown.
+    NoSuchMove {
+        /// The number.
+        first: usize,
+        /// How many moves the game has.
+        moves: usize,
+    },
     /// There is no game to write.
     NoGame,
 }
@@ -241,6 +248,15 @@ impl fmt::Display for WriteError {
             WriteError::Size { size, most } => {
                 write!(f, "the format cannot store a {size}x{size} board: ")?;
                 write!(f, "{most}x{most} at most")
+            }
+            WriteError::NoSuchMove { first, moves: 0 } => {
+                write!(f, "there is no move {first}: the game has no moves")
+            }
+            WriteError::NoSuchMove { first, moves } => {
+                write!(
+                    f,
+                    "there is no move {first}: the moves run from 1 to {moves}"
+                )
             }
             WriteError::NoGame => write!(f, "there is no game to write"),
         }

@@ -42,6 +42,9 @@ const BEGINNINGS: &[(&[u8], Foreign)] = &[
 /// How web pages begin, in any case.
 const WEB_PAGES: [&[u8]; 2] = [b"<!doctype html", b"<html"];
 
+/// How a picture in SVG begins, perhaps after what XML may have before its first element.
+const SVG: &[u8] = b"<svg";
+
 /// Where the word stands that archives of tar have, and the word.
 const TAR: (usize, &[u8]) = (257, b"ustar");
 
@@ -64,11 +67,17 @@ impl Foreign {
             let beginning = text.get(..page.len());
             beginning.is_some_and(|beginning| beginning.eq_ignore_ascii_case(page))
         };
+        let has_svg = |head: &[u8]| head.windows(SVG.len()).any(|part| part == SVG);
+        let is_svg = match text.starts_with(b"<?") || text.starts_with(b"<!") {
+            true => has_svg(&text[..text.len().min(HEAD)]),
+            false => text.starts_with(SVG),
+        };
         let (at, word) = TAR;
         let is_tar = bytes.get(at..).is_some_and(|rest| rest.starts_with(word));
         known
             .map(|(_, what)| *what)
             .or(WEB_PAGES.iter().any(is_page).then_some(Foreign::WebPage))
+            .or(is_svg.then_some(Foreign::Picture("SVG")))
             .or(is_tar.then_some(Foreign::Archive("tar")))
     }
 }
@@ -89,6 +98,7 @@ impl fmt::Display for Foreign {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Foreign::Archive(kind) => write!(f, "a {kind} archive"),
+            Foreign::Picture("SVG") => f.write_str("an SVG picture"),
             Foreign::Picture(kind) => write!(f, "a {kind} picture"),
             Foreign::Document(kind) => write!(f, "a {kind} document"),
             Foreign::WebPage => f.write_str("a web page"),

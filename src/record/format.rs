@@ -37,12 +37,32 @@ pub enum Format {
     Rif,
     /// A board as the program prints it.
     Picture,
+    /// A diagram as books print it: `.svg`. It is only written, so it is not among
+    /// [`ALL`](Format::ALL).
+    Svg,
     /// An archive of files with games. It is only read, so it is not among [`ALL`](Format::ALL).
     Zip,
 }
 
+/// The endings of the names of files, each with its format.
+const ENDINGS: [(&str, Format); 10] = [
+    (".psq", Format::Psq),
+    (".rec", Format::Rec),
+    (".sgf", Format::Sgf),
+    (".pos", Format::Pos),
+    (".sav", Format::Sav),
+    (".bdt", Format::Bdt),
+    (".lib", Format::RenLib),
+    (".rif", Format::Rif),
+    (".xml", Format::Rif),
+    (".svg", Format::Svg),
+];
+
+/// The endings under which a move script is written; one that is read may have any.
+const SCRIPT_ENDINGS: [&str; 2] = [".txt", ".moves"];
+
 impl Format {
-    /// All formats that are written.
+    /// All formats that are read and written.
     pub const ALL: [Format; 13] = [
         Format::Script,
         Format::Psq,
@@ -76,6 +96,7 @@ impl Format {
             Format::RenLib => "lib",
             Format::Rif => "rif",
             Format::Picture => "picture",
+            Format::Svg => "svg",
             Format::Zip => "zip",
         }
     }
@@ -84,19 +105,65 @@ impl Format {
     /// extension, such as `.txt`. The extension of a packed file stands before its `.gz`.
     #[must_use]
     pub fn of_ending(path: &Path) -> Option<Format> {
-        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
-        match ending.as_str() {
-            "gz" => Format::of_ending(Path::new(path.file_stem()?)),
-            "psq" => Some(Format::Psq),
-            "rec" => Some(Format::Rec),
-            "sgf" => Some(Format::Sgf),
-            "pos" => Some(Format::Pos),
-            "sav" => Some(Format::Sav),
-            "bdt" => Some(Format::Bdt),
-            "lib" => Some(Format::RenLib),
-            "rif" | "xml" => Some(Format::Rif),
-            _ => None,
+        let ending = ending(path)?;
+        let found = ENDINGS.iter().find(|(own, _)| *own == ending);
+        found.map(|(_, format)| *format)
+    }
+
+    /// The format in which a file of this name is written: a move script where the name has no
+    /// extension, or one without letters as in `game.2`.
+    ///
+    /// # Errors
+    /// If the extension is that of no format that is written, since another program would take
+    /// the file for something else.
+    pub fn to_write(path: &Path) -> Result<Format, NameError> {
+        let Some(value) = ending(path) else {
+            return Ok(Format::Script);
+        };
+        let is_script = SCRIPT_ENDINGS.contains(&&*value) || !value.contains(char::is_alphabetic);
+        match Format::of_ending(path) {
+            None if is_script => Ok(Format::Script),
+            None => Err(NameError {
+                value,
+                allowed: Format::endings().collect(),
+            }),
+            Some(format) => Ok(format),
         }
+    }
+
+    /// The extensions of the names of files that are written, those of move scripts first.
+    pub fn endings() -> impl Iterator<Item = &'static str> {
+        let scripts = SCRIPT_ENDINGS.into_iter();
+        scripts.chain(ENDINGS.map(|(ending, _)| ending))
+    }
+
+    /// The format of this [`name`](Format::name), in any case, if games are read from it.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn to_read(name: &str) -> Result<Format, NameError> {
+        named(&Format::ALL, Format::name, name)
+    }
+
+    /// Whether games are read from files of this format.
+    #[must_use]
+    pub const fn is_read(self) -> bool {
+        !matches!(self, Format::Svg)
+    }
+
+    /// All formats that are written.
+    pub fn written() -> impl Iterator<Item = Format> {
+        Format::ALL.into_iter().chain([Format::Svg])
+    }
+}
+
+/// The extension of a file name with its dot, in small letters; that of a packed file stands
+/// before its `.gz`.
+fn ending(path: &Path) -> Option<String> {
+    let ending = path.extension()?.to_string_lossy().to_lowercase();
+    match ending.as_str() {
+        "gz" => self::ending(Path::new(path.file_stem()?)),
+        _ => Some(format!(".{ending}")),
     }
 }
 
@@ -109,9 +176,10 @@ impl fmt::Display for Format {
 impl FromStr for Format {
     type Err = NameError;
 
-    /// Reads a name as [`name`](Format::name) gives it, in any case.
+    /// Reads the name of a format that is written, as [`name`](Format::name) gives it, in any
+    /// case.
     fn from_str(text: &str) -> Result<Format, NameError> {
-        named(&Format::ALL, Format::name, text)
+        named(&Vec::from_iter(Format::written()), Format::name, text)
     }
 }
 
@@ -131,7 +199,9 @@ mod tests {
             "game.gz",
             "dir.psq/game.gz",
         ] {
-            assert_eq!(Format::of_ending(Path::new(name)), None, "{name}");
+            let path = Path::new(name);
+            assert_eq!(Format::of_ending(path), None, "{name}");
+            assert_eq!(Format::to_write(path), Ok(Format::Script), "{name}");
         }
         for (name, format) in [
             ("a.psq", Format::Psq),
@@ -139,14 +209,34 @@ mod tests {
             ("d.e.pos", Format::Pos),
             ("e.xml", Format::Rif),
             ("f.SGF.gz", Format::Sgf),
+            ("g.svg", Format::Svg),
         ] {
-            assert_eq!(Format::of_ending(Path::new(name)), Some(format), "{name}");
+            let path = Path::new(name);
+            assert_eq!(Format::of_ending(path), Some(format), "{name}");
+            assert_eq!(Format::to_write(path), Ok(format), "{name}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_written_under_an_ending_of_something_else() {
+        for (name, ending) in [
+            ("a.png", ".png"),
+            ("b.tar.gz", ".tar"),
+            ("c.sgf.JSON", ".json"),
+            ("d.棋", ".棋"),
+        ] {
+            let path = Path::new(name);
+            assert_eq!(Format::of_ending(path), None, "{name}");
+            assert_eq!(Format::to_write(path).unwrap_err().value, ending, "{name}");
+        }
+        for name in ["game.2", "2026.11.27", "game."] {
+            assert_eq!(Format::to_write(Path::new(name)), Ok(Format::Script));
         }
     }
 
     #[test]
     fn names_are_read_back() {
-        for format in Format::ALL {
+        for format in Format::written() {
             assert_eq!(format.to_string().to_uppercase().parse(), Ok(format));
         }
         assert_eq!("doc".parse::<Format>().unwrap_err().value, "doc");

@@ -43,6 +43,7 @@ mod times;
 mod tree;
 mod verdict;
 mod warning;
+mod write_options;
 
 pub use about::{About, RecordedResult, WinReason};
 use builder::Builder;
@@ -72,7 +73,10 @@ pub use sniff::detect;
 #[cfg(feature = "cli")]
 pub(crate) use sniff::is_picture_line;
 pub use support::{FormatSupport, SetupSupport};
+#[cfg(feature = "cli")]
+pub(crate) use text::escape as escape_xml;
 pub use times::{TimeControl, TimeControlError, Times};
 pub use tree::{Act, NodeId, Tree};
 pub use verdict::Verdict;
 pub use warning::{Anomaly, Mending, Warning};
+pub use write_options::{MoveRange, MoveRangeError, WriteOptions};

@@ -226,6 +226,29 @@ impl Record {
         };
     }
 
+    /// The record of the line that leads to a node, without what follows and without variations.
+    #[must_use]
+    pub fn up_to(&self, node: NodeId) -> Record {
+        let mut record = Record {
+            about: self.about.clone(),
+            ..Record::new(self.start.clone())
+        };
+        if node != self.end_of_main_line() {
+            record.about.result = None;
+        }
+        let tree = &mut record.tree;
+        let mut at = tree.root();
+        for node in self.tree.path(node) {
+            if node != self.tree.root() {
+                at = tree.add(at, self.tree.act(node));
+            }
+            if let Some(notes) = self.tree.notes(node) {
+                *tree.notes_mut(at) = notes.clone();
+            }
+        }
+        record
+    }
+
     /// How many variations there are.
     #[must_use]
     pub fn variations(&self) -> usize {

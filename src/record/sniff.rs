@@ -21,7 +21,7 @@ impl Format {
         let is_binary = || begins_oddly || detect(bytes) == Some(Format::PosBinary);
         match Format::of_ending(path) {
             Some(Format::Pos) if is_binary() => Some(Format::PosBinary),
-            ending => ending.or_else(|| detect(bytes)),
+            ending => ending.filter(|it| it.is_read()).or_else(|| detect(bytes)),
         }
     }
 }
@@ -224,7 +224,9 @@ fn is_offsets(line: &str) -> bool {
 
 /// The labels above a board, or one of its rows.
 pub(crate) fn is_picture_line(line: &str) -> bool {
-    let words = line.split_whitespace().take(BoardSize::MAX.get() + 3);
+    let is_gap = |letter: char| letter.is_whitespace() || matches!(letter, '[' | ']');
+    let words = line.split(is_gap).filter(|word| !word.is_empty());
+    let words = words.take(BoardSize::MAX.get() + 3);
     let words: Vec<&str> = words.collect();
     if words.len() < BoardSize::MIN.get() {
         return false;

@@ -148,6 +148,11 @@ impl FormatSupport {
                 ..FormatSupport::of(Format::Psq)
             },
             Format::Sgf | Format::Zip => FormatSupport::ALL,
+            // Nobody reads the game back from it, so that nothing is missed.
+            Format::Svg => FormatSupport {
+                games: false,
+                ..FormatSupport::ALL
+            },
             Format::Pos | Format::Offsets => FormatSupport {
                 games: true,
                 empty: false,

@@ -1,6 +1,7 @@
 //! What the readers and writers of text formats share.
 
 use std::borrow::Cow;
+use std::fmt::Write;
 
 use super::{Problem, ReadError, Wanted};
 
@@ -67,6 +68,30 @@ pub(super) fn one_line(text: &str) -> Cow<'_, str> {
     match text.contains(char::is_control) {
         true => text.replace(char::is_control, " ").trim().to_owned().into(),
         false => text.into(),
+    }
+}
+
+/// Writes text so that XML reads it back. XML 1.0 has no control characters, so they become
+/// spaces.
+pub(crate) fn escape(text: &str, out: &mut String) {
+    let is_plain = |byte: u8| matches!(byte, b' '..=b'~') && !b"&<>\"".contains(&byte);
+    if text.bytes().all(is_plain) {
+        out.push_str(text);
+        return;
+    }
+    for character in text.chars() {
+        match character {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\n' | '\t' | '\r' => {
+                let _ = write!(out, "&#{};", character as u32);
+            }
+            control if control.is_control() => out.push(' '),
+            '\u{fffe}' | '\u{ffff}' => out.push(' '),
+            other => out.push(other),
+        }
     }
 }
 

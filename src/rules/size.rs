@@ -54,6 +54,24 @@ impl BoardSize {
         Point::at(self.0 / 2, self.0 / 2)
     }
 
+    /// Whether a point is a star, a dot of a wooden board: near the corners and in the centre, on
+    /// 19×19 in the middle of the sides too. Only boards of 9, 13, 15 and 19 lines have stars.
+    #[must_use]
+    pub fn is_star(self, point: Point) -> bool {
+        let lines = match self.get() {
+            9 => [2, 4, 6],
+            13 => [3, 6, 9],
+            15 => [3, 7, 11],
+            19 => [3, 9, 15],
+            _ => return false,
+        };
+        let place = |coordinate: usize| lines.iter().position(|line| *line == coordinate);
+        match (place(point.row()), place(point.column())) {
+            (Some(row), Some(column)) => self.get() == 19 || (row == 1) == (column == 1),
+            _ => false,
+        }
+    }
+
     /// Every point of the board, row by row from the top left corner.
     pub fn points(self) -> impl Iterator<Item = Point> {
         (0..self.0).flat_map(move |row| (0..self.0).map(move |column| Point::at(row, column)))
@@ -110,5 +128,24 @@ mod tests {
             let error = text.parse::<BoardSize>().unwrap_err();
             assert_eq!(error.value, text);
         }
+    }
+
+    #[test]
+    fn the_customary_boards_have_stars() {
+        let stars = |points: usize| {
+            let size = BoardSize::new(points).unwrap();
+            let stars = size.points().filter(|point| size.is_star(*point));
+            let all: Vec<String> = stars.map(|point| point.to_string()).collect();
+            all.join(", ")
+        };
+        assert_eq!(stars(9), "2 2, 2 6, 4 4, 6 2, 6 6");
+        assert_eq!(stars(13), "3 3, 3 9, 6 6, 9 3, 9 9");
+        assert_eq!(stars(15), "3 3, 3 11, 7 7, 11 3, 11 11");
+        assert_eq!(
+            stars(19),
+            "3 3, 3 9, 3 15, 9 3, 9 9, 9 15, 15 3, 15 9, 15 15"
+        );
+        assert_eq!(stars(14), "");
+        assert_eq!(stars(26), "");
     }
 }

@@ -37,6 +37,7 @@ mod records {
     mod sav;
     mod script;
     mod sgf;
+    mod svg;
     mod zip;
 }
 

@@ -63,19 +63,28 @@ fn a_packed_file_is_like_another() {
     assert!(errors.starts_with("gomoku: cannot load "), "{errors}");
 }
 
-/// What the name of the output does not say is said, and what is left out is named.
+/// Nothing is written under the ending of another kind of file, and what is left out is named.
 #[test]
-fn an_unknown_ending_and_other_properties_are_named() {
+fn an_unknown_ending_is_refused_and_other_properties_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let sgf = b"(;GM[4]SZ[15]GN[one]TE[x];B[hh]N[a];W[ii]N[b])";
     let run = |arguments: &str| convert(folder.path(), arguments, sgf).2;
+    let endings = ".txt .moves .psq .rec .sgf .pos .sav .bdt .lib .rif .xml .svg";
     assert_eq!(
-        run("- b.xyz"),
-        "b.xyz: its ending names no format: it is written as a move script\n"
+        run("- b.svgz"),
+        format!(
+            "gomoku: cannot write b.svgz: .svgz is the ending of no format: use {endings}, or none; \
+             did you mean `.svg`?\n"
+        )
     );
-    let script = fs::read_to_string(folder.path().join("b.xyz")).unwrap();
-    assert!(script.contains("\nnew 15 freestyle\n"), "{script}");
-    for silent in ["- b.txt", "- b", "- -", "--to script - c.xyz"] {
+    assert_eq!(
+        run("--lang zh - b.json"),
+        format!(
+            "gomoku: 无法写入 b.json：.json 不是任何格式的后缀：可以用 {endings}，或不写后缀\n"
+        )
+    );
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    for silent in ["- b.txt", "- b", "- b.2", "- -", "--to script - c.xyz"] {
         assert_eq!(run(silent), "", "{silent}");
     }
     assert_eq!(
@@ -86,6 +95,55 @@ fn an_unknown_ending_and_other_properties_are_named() {
         run("--lang zh - b.pos"),
         "b.pos：pos 不能记录，未写入：4 项其他属性（GN、N、TE）\n"
     );
+}
+
+/// A diagram is written and not read. Its options are about nothing else.
+#[test]
+fn a_game_becomes_a_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &str| convert(folder.path(), arguments, b"7 7\n6 8\n8 6\nnew\n7 7\n");
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    let games = "a.svg: svg cannot store: 1 further game\n";
+    assert_eq!(run("- a.svg"), (Some(0), String::new(), games.into()));
+    let (status, out, _) = run("--to svg --coords letters - -");
+    assert_eq!(status, Some(0));
+    assert!(read("a.svg").contains(">14</text>"), "{}", read("a.svg"));
+    assert!(out.contains(">o</text>"), "{out}");
+    assert_eq!(run("--moves 2-9 --game 1 - b.svg").0, Some(0));
+    assert!(!read("b.svg").contains("font-size=\"15\" fill=\"#fff\">1<"));
+    assert!(read("b.svg").contains("font-size=\"15\">2<"));
+
+    for (arguments, status, error) in [
+        (
+            "a.svg b.sgf",
+            1,
+            "cannot load a.svg: it is an SVG picture, not a record of a game",
+        ),
+        (
+            "--moves 4-5 - c.svg",
+            1,
+            "cannot write c.svg: there is no move 4: the moves run from 1 to 3",
+        ),
+        (
+            "--moves 5-4 - c.svg",
+            2,
+            "--moves: `5-4` is not a range of moves such as 12-20",
+        ),
+        (
+            "--coords letters - c.sgf",
+            2,
+            "--coords is about a picture: OUT needs the ending .svg, or use --to svg",
+        ),
+        (
+            "--from svg - c.sgf",
+            2,
+            "--from svg: the value must be one of script, psq, rec, sgf, pos, playok, pos-binary, \
+             sav, offsets, bdt, lib, rif, picture",
+        ),
+    ] {
+        let expected = (Some(status), String::new(), format!("gomoku: {error}\n"));
+        assert_eq!(run(arguments), expected, "{arguments}");
+    }
 }
 
 #[test]

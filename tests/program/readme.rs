@@ -83,6 +83,7 @@ fn examples_print_what_the_pages_say() {
         if is_blessing {
             fs::write(&page, text).unwrap();
         }
+        compare_pictures(folder.path(), page.parent().unwrap(), is_blessing);
         count += examples;
     }
     assert!(count >= 30, "only {count} examples were found");
@@ -93,6 +94,19 @@ fn examples_print_what_the_pages_say() {
         let words = |line: &str| line.split([' ', ',']).any(|word| word == name);
         let is_listed = |line: &str| line.split_once("  ").is_some_and(|(usage, _)| words(usage));
         assert!(manual.lines().any(is_listed), "{name}");
+    }
+}
+
+/// The pictures that the examples of a page drew are those that the page shows.
+fn compare_pictures(drawn: &Path, shown: &Path, is_blessing: bool) {
+    let files = fs::read_dir(drawn).unwrap().map(|entry| entry.unwrap());
+    let pictures = files.filter(|file| file.path().extension().is_some_and(|it| it == "svg"));
+    for picture in pictures {
+        let (drawn, shown) = (picture.path(), shown.join(picture.file_name()));
+        match is_blessing {
+            true => fs::copy(&drawn, &shown).map(drop).unwrap(),
+            false => assert_eq!(fs::read(&drawn).unwrap(), fs::read(&shown).unwrap()),
+        }
     }
 }
 

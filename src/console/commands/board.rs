@@ -8,12 +8,15 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::keep::files::GameToWrite;
 use crate::console::out::cells::Marks;
+use crate::console::out::signs::{MarkLast, Signs};
 use crate::console::refusal::Refusal;
 use crate::console::words::language::{both, pick, tell};
-use crate::rules::Coords;
+use crate::rules::{BoardSize, Coords, Stone};
 
 /// The commands of this subject, in the order of the help.
-pub(crate) static COMMANDS: &[&Row] = &[&BOARD, &MOVES, &NUMBERS, &POSITION, &FOULS, &COORDS];
+pub(crate) static COMMANDS: &[&Row] = &[
+    &BOARD, &MOVES, &NUMBERS, &POSITION, &FOULS, &COORDS, &STONES, &MARK_LAST,
+];
 
 pub(crate) static BOARD: Row = Row {
     command: Command {
@@ -167,19 +170,40 @@ pub(crate) static FOULS: Row = Row {
         names: &["fouls"],
         chinese: &["禁手", "禁手点", "禁手點"],
         group: Group::Looking,
+        takes: &[NOTHING, &[Form::Word("on")], &[Form::Word("off")]],
         brief: both("show what renju forbids Black now", "显示黑方现在的禁手点"),
         detail: both(
-            "x marks a forbidden point; each kind has its line. `rules` explains them.",
-            "x 是禁手点，每种一行。`rules` 有说明。",
+            "x marks a forbidden point; each kind has its line. `rules` explains them. After\n\
+             `fouls on` every board has the marks when Black is to move under renju.",
+            "x 是禁手点，每种一行。`rules` 有说明。`fouls on` 之后，连珠规则下轮到黑方时，\n\
+             每次显示棋盘都标出禁手点；`fouls off` 关闭。",
         ),
         when: When::IN_PRACTICE,
         ..Command::PLAIN
     },
-    run: |dialogue, _| {
-        dialogue.out.fouls(dialogue.session.game());
-        Ok(Change::Nothing)
-    },
+    run: fouls,
 };
+
+fn fouls(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let [Argument::Word(word)] = *call.given else {
+        dialogue.out.fouls(dialogue.session.game());
+        return Ok(Change::Nothing);
+    };
+    dialogue.out.view.fouls = word == "on";
+    match dialogue.out.view.fouls {
+        true => tell!(
+            dialogue.out,
+            "Forbidden points are marked when Black is to move under renju.",
+            "连珠规则下轮到黑方时，棋盘上标出禁手点。"
+        ),
+        false => tell!(
+            dialogue.out,
+            "Forbidden points are not marked.",
+            "棋盘上不标禁手点。"
+        ),
+    }
+    Ok(Change::Nothing)
+}
 
 pub(crate) static COORDS: Row = Row {
     command: Command {
@@ -216,6 +240,92 @@ fn coords(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             dialogue.out,
             "Points are shown as letters and numbers, such as h8.",
             "点用字母和数字显示，例如 h8。"
+        ),
+    }
+    Ok(Change::Nothing)
+}
+
+pub(crate) static STONES: Row = Row {
+    command: Command {
+        names: &["stones"],
+        chinese: &["棋子"],
+        group: Group::Program,
+        takes: &[
+            NOTHING,
+            &[Form::Word(Signs::Ascii.name())],
+            &[Form::Word(Signs::Unicode.name())],
+        ],
+        brief: both("set what stones look like", "设定棋子的样子"),
+        detail: both(
+            "`stones unicode` draws boards with round stones and lines, `stones ascii` with\n\
+             $, # and +. Sentences always write $ and #. Both boards can be pasted.",
+            "`stones unicode` 用圆形棋子和线条画棋盘，`stones ascii` 用 $、# 和 +。\n\
+             文字里总是写 $ 和 #。两种棋盘都可以粘贴。",
+        ),
+        ..Command::PLAIN
+    },
+    run: stones,
+};
+
+fn stones(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let signs = &mut dialogue.out.view.signs;
+    if let [Argument::Word(word)] = call.given {
+        *signs = word.parse().unwrap_or(*signs);
+    }
+    let (signs, point) = (*signs, BoardSize::MIN.centre());
+    let [black, white] = Stone::ALL.map(|stone| signs.stone(stone));
+    let empty = signs.empty(point, BoardSize::MIN);
+    tell!(
+        dialogue.out,
+        "On the board {black} is black, {white} is white, {empty} is empty.",
+        "棋盘上 {black} 是黑子，{white} 是白子，{empty} 是空点。"
+    );
+    Ok(Change::Nothing)
+}
+
+pub(crate) static MARK_LAST: Row = Row {
+    command: Command {
+        names: &["mark-last"],
+        chinese: &["末手"],
+        group: Group::Program,
+        takes: &[
+            NOTHING,
+            &[Form::Word(MarkLast::Auto.name())],
+            &[Form::Word(MarkLast::On.name())],
+            &[Form::Word(MarkLast::Off.name())],
+        ],
+        brief: both("set whether the last stone is marked", "设定是否标出末手"),
+        detail: both(
+            "The last stone stands in brackets: [$]. `mark-last auto` does that at a terminal\n\
+             without colours only; with colours the stone stands out anyway.",
+            "末手用方括号标出：[$]。`mark-last auto` 只在没有颜色的终端里这样做；有颜色时，\n\
+             末手本来就醒目。",
+        ),
+        ..Command::PLAIN
+    },
+    run: mark_last,
+};
+
+fn mark_last(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let mark_last = &mut dialogue.out.view.mark_last;
+    if let [Argument::Word(word)] = call.given {
+        *mark_last = word.parse().unwrap_or(*mark_last);
+    }
+    match mark_last {
+        MarkLast::Auto => tell!(
+            dialogue.out,
+            "The last stone is in brackets at a terminal without colours.",
+            "在没有颜色的终端里，末手用方括号标出。"
+        ),
+        MarkLast::On => tell!(
+            dialogue.out,
+            "The last stone is in brackets.",
+            "末手用方括号标出。"
+        ),
+        MarkLast::Off => tell!(
+            dialogue.out,
+            "The last stone is not marked.",
+            "末手不另外标出。"
         ),
     }
     Ok(Change::Nothing)

@@ -171,7 +171,7 @@ mod tests {
                     assert!(width::of(line) <= columns, "{columns}: {line}");
                 }
                 let words: Vec<&str> = page
-                    .split(|letter: char| !letter.is_ascii_lowercase())
+                    .split(|letter: char| letter != '-' && !letter.is_ascii_lowercase())
                     .collect();
                 for name in command_names() {
                     assert!(words.contains(&name), "{columns}: no {name} in {page}");

@@ -18,7 +18,7 @@ use crate::console::keep::said::BroughtFrom;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::language::{Both, both, say, tell};
 use crate::console::words::{Listed, file_name};
-use crate::record::ReadOptions;
+use crate::record::{Format, ReadOptions};
 
 /// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[&SAVE, &LOAD, &RESUME, &GAMES, &STATS];
@@ -31,15 +31,16 @@ pub(crate) static SAVE: Row = Row {
         takes: &[&[Form::File("FILE")]],
         brief: both("write the game to a file", "把棋局写入文件"),
         detail: both(
-            "The ending of the name is the format: .psq, .rec, .sgf, .pos, .lib, .rif. Any\n\
-             other ending is a move script, which can be piped back in. The program says\n\
-             what the format cannot store. The file is written whole or not at all. At a\n\
-             terminal it asks before it replaces a file that is not a game. The rest of the\n\
-             line is the name; ~/ is your home.",
-            "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.lib、.rif，其他是可以用\n\
-             管道送回的着法脚本。格式不能记录的内容会说明。文件要么完整写入，要么不写。\n\
-             在终端里，覆盖不是棋局的文件之前会先确认。这一行余下的部分是文件名；\n\
-             ~/ 是主目录。",
+            "The ending of the name is the format: .psq, .rec, .sgf, .pos, .sav, .bdt, .lib\n\
+             or .rif. Without one, or with .txt, it is a move script, which can be piped back\n\
+             in. With .svg it is a picture of the position on the board, for a page or a\n\
+             message. The program says what the format cannot store. The file is written\n\
+             whole or not at all. At a terminal it asks before it replaces a file that is\n\
+             not a game. The rest of the line is the name; ~/ is your home.",
+            "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.sav、.bdt、.lib 或 .rif；没有\n\
+             后缀或用 .txt 时，是可以用管道送回的着法脚本；.svg 是棋盘上局面的图，可以放进\n\
+             网页或消息。格式不能记录的内容会说明。文件要么完整写入，要么不写。在终端里，\n\
+             覆盖不是棋局的文件之前会先确认。这一行余下的部分是文件名；~/ 是主目录。",
         ),
         ..Command::PLAIN
     },
@@ -48,7 +49,8 @@ pub(crate) static SAVE: Row = Row {
 
 fn save(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let path = typed_path(call.text);
-    if dialogue.keep.is_on && files::is_something_else(&expand_home(&path)) {
+    let is_known = Format::to_write(&path).is_ok();
+    if dialogue.keep.is_on && is_known && files::is_something_else(&expand_home(&path)) {
         dialogue.ask(Confirmation::Replace(path));
         return Ok(Change::Nothing);
     }

@@ -110,7 +110,7 @@ impl Dialogue {
             skill: session.seats.skill,
             clock: session.clocks.next,
             tutor: self.computer.tutor.is_on(),
-            coords: self.out.view.coords,
+            view: self.out.view,
             language: self.out.language,
             ..self.options.clone()
         }

@@ -631,7 +631,13 @@ impl Dialogue {
         let target = expand_home(&path);
         let refuse = |error| Refusal::of_file(FileAct::Save, &path, error);
         let (players, date) = (self.players(), self.session.date());
-        let bytes = files::bytes(&target, &to_write(&self.session, &players), date);
+        let mut written = to_write(&self.session, &players);
+        // A picture shows what is on the board, be it in mid-game or in a variation.
+        let is_picture = Format::of_ending(&target).is_some_and(|it| !it.is_read());
+        let shown = self.session.navigator().filter(|_| is_picture);
+        let line = shown.map(Navigator::line);
+        written.record = line.as_ref().or(written.record);
+        let bytes = files::bytes(&target, &written, date, self.out.view.coords);
         let (bytes, lost) = bytes.map_err(refuse)?;
         let is_output = atomic::is_standard_output(&target);
         // Told at a terminal only.

@@ -10,6 +10,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use crate::record::{ReadError, WriteError};
+use crate::rules::NameError;
 
 /// Why a file could not be read or written.
 #[allow(missing_docs, reason = "each variant says what its values are")]
@@ -33,6 +34,8 @@ pub enum FileError {
     UnsaidSize(ReadError),
     /// Its format cannot hold the game.
     Unwritable(WriteError),
+    /// The ending of its name is that of no format that is written.
+    Ending(NameError),
     /// Other running consoles use all files for unfinished games, which are so many.
     NoneFree { count: usize },
 }
@@ -57,6 +60,12 @@ impl KeepError {
         use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem};
         matches!(&self.error, FileError::Io(error)
             if matches!(error.kind(), PermissionDenied | ReadOnlyFilesystem))
+    }
+}
+
+impl From<NameError> for FileError {
+    fn from(error: NameError) -> FileError {
+        FileError::Ending(error)
     }
 }
 

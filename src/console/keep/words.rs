@@ -41,6 +41,12 @@ impl Language {
                 WriteError::Size { size, most } => {
                     format!("该格式不能记录 {size}×{size} 的棋盘：最大是 {most}×{most}")
                 }
+                WriteError::NoSuchMove { first, moves: 0 } => {
+                    format!("没有第 {first} 手：这一局还没有着法")
+                }
+                WriteError::NoSuchMove { first, moves } => {
+                    format!("没有第 {first} 手：手数的范围是 1 到 {moves}")
+                }
                 WriteError::NoGame => "没有可写的棋局".into(),
             }
         )

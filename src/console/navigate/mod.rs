@@ -94,6 +94,11 @@ impl Navigator {
         self.record.game_at(self.at)
     }
 
+    /// The record of the game up to here, without variations.
+    pub(crate) fn line(&self) -> Record {
+        self.record.up_to(self.at)
+    }
+
     /// How the game stands here.
     pub(crate) fn verdict(&self) -> Verdict {
         Verdict::at(&self.record, self.at)

@@ -11,11 +11,12 @@ use crate::console::command::form::Forms;
 use crate::console::computer::skill::{LevelChoice, Skill};
 use crate::console::device::theme::{ColorChoice, Theme};
 use crate::console::out::Out;
+use crate::console::out::cells::BoardView;
 use crate::console::play::seats::{BadName, Name, Roles, Seat};
 use crate::console::study::sparkline::Sparkline;
 use crate::console::words::language::Language;
 use crate::record::{ReadOptions, TimeControl, TimeControlError};
-use crate::rules::{ByStone, Coords, NameError, NewGame, NewGameError};
+use crate::rules::{ByStone, NameError, NewGame, NewGameError};
 
 /// Who plays, as far as options say it.
 #[derive(Clone, Debug, Default)]
@@ -76,8 +77,8 @@ pub struct Options {
     pub quiet: bool,
     /// Whether to stop at the first refused line.
     pub strict: bool,
-    /// How points are shown.
-    pub coords: Coords,
+    /// How boards and points are shown.
+    pub view: BoardView,
     /// When there are colours.
     pub color: ColorChoice,
     /// Whether there are colours.
@@ -146,7 +147,8 @@ impl Options {
         Out {
             theme: Theme::new(self.coloured),
             quiet: self.quiet,
-            ..Out::plain(self.language, self.coords)
+            view: self.view,
+            ..Out::plain(self.language, self.view.coords)
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::console::computer::skill::{LEVEL, LevelChoice, PERFECT, THREADS, TIME
 use crate::console::device::theme::ColorChoice;
 use crate::console::options::choice::ChosenResult;
 use crate::console::options::{Options, Value, WrongValue};
+use crate::console::out::signs::{MarkLast, Signs};
 use crate::console::play::offered_rule;
 use crate::console::play::seats::{Name, Seat};
 use crate::console::words::clean;
@@ -295,8 +296,25 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "Points as numbers or letters [default: numbers]",
                 "点的写法：numbers 或 letters [默认：numbers]")
                 .values(|| Coords::ALL.map(Coords::name).to_vec())
-                .sets(|options, text| set(&mut options.coords, text.parse()?),
-                      |options| text(options.coords.name())),
+                .sets(|options, text| set(&mut options.view.coords, text.parse()?),
+                      |options| text(options.view.coords.name())),
+            row("--stones WAY",
+                "Boards in ascii ($ # +) or unicode [default: ascii]",
+                "棋盘的符号：ascii（$ # +）或 unicode [默认：ascii]")
+                .values(|| Signs::ALL.map(Signs::name).to_vec())
+                .sets(|options, text| set(&mut options.view.signs, text.parse()?),
+                      |options| text(options.view.signs.name())),
+            row("--mark-last WHEN",
+                "Last stone in brackets: auto, on, off [default: auto]",
+                "用方括号标出末手：auto、on、off [默认：auto]")
+                .values(|| MarkLast::ALL.map(MarkLast::name).to_vec())
+                .sets(|options, text| set(&mut options.view.mark_last, text.parse()?),
+                      |options| text(options.view.mark_last.name())),
+            row("--fouls",
+                "Mark what renju forbids Black, when it is to move",
+                "连珠规则下轮到黑方时，标出禁手点")
+                .sets(|options, _| set(&mut options.view.fouls, true),
+                      |options| Some(Value::Flag(options.view.fouls))),
             row("--color WHEN",
                 "auto (obeys NO_COLOR), always, never [default: auto]",
                 "auto（遵从 NO_COLOR）、always、never [默认：auto]")
@@ -427,9 +445,11 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             RULE,
             ENCODING,
             row("--json", "A line of JSON for each game", "每局一行 JSON"),
+            row("--svg",
+                "A picture of the chances of each game, as SVG", "每局一张胜算图（SVG）"),
             row("--out DIR",
-                "A file for each game: SGF with comments, or JSON",
-                "每局一个文件：带注释的 SGF，或 JSON"),
+                "A file for each game: SGF with comments, JSON, SVG",
+                "每局一个文件：带注释的 SGF、JSON 或 SVG"),
             COORDS,
             row("--practise",
                 "Practise the mistakes of one game, as `mistakes` does",
@@ -497,7 +517,7 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             row("--to FORMAT",
                 "The format of OUT [default: by ending, else script]",
                 "OUT 的格式 [默认：按扩展名，否则 script]")
-                .values(|| Format::ALL.map(Format::name).to_vec()),
+                .values(|| Format::written().map(Format::name).collect()),
             row("--game N", "Take only the Nth game of each IN", "只取每个 IN 的第 N 局"),
             row("--only-player NAME",
                 "Take only games of players with NAME in their name",
@@ -517,10 +537,19 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
                 "Row 1 of .pos: bottom or top [default: bottom]",
                 ".pos 的第 1 行：bottom 或 top [默认：bottom]")
                 .values(|| Rows::ALL.map(Rows::name).to_vec()),
+            row("--moves M-N",
+                "Of an SVG: after move N, numbered from M [default: all]",
+                "SVG：第 N 手之后的局面，从第 M 手起标手数 [默认：全部]"),
+            row("--coords WAY",
+                "Labels of an SVG: numbers or letters [default: numbers]",
+                "SVG 的坐标：numbers 或 letters [默认：numbers]")
+                .values(|| Coords::ALL.map(Coords::name).to_vec()),
         ],
         detail: both(
             "Reads the games in files and writes them to one in another format: script, psq,\n\
-             rec, sgf, pos, playok, pos-binary, sav, offsets, bdt, lib, rif or picture.\n\
+             rec, sgf, pos, playok, pos-binary, sav, offsets, bdt, lib, rif or picture; or\n\
+             draws the last position of a game, as books print it: svg, a picture that is\n\
+             not read back.\n\
              Standard error says what looks odd in IN and what OUT cannot store, before OUT\n\
              is written, whole or not at all. If OUT holds one game, the first that is\n\
              wanted is taken. Games have to be all that the options --only-... ask for;\n\
@@ -529,7 +558,8 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
              holds something is not overwritten. Status 1: an IN could not be read or OUT\n\
              could not be written.",
             "读出文件里的棋局，写成一个另一种格式的文件：script、psq、rec、sgf、pos、\n\
-             playok、pos-binary、sav、offsets、bdt、lib、rif 或 picture。\n\
+             playok、pos-binary、sav、offsets、bdt、lib、rif 或 picture；或者把一局最后的局面\n\
+             画成书上那样的棋图：svg，只写不读。\n\
              IN 里奇怪的地方和 OUT 不能记录的内容，在写 OUT 之前在标准错误上说明；\n\
              OUT 要么完整写出，要么不写。OUT 只能记录一局时取选中的第一局。\n\
              用了几个 --only-... 选项时，棋局要全部符合；POINTS 是着法，例如 `h8 i9`，\n\
@@ -760,6 +790,25 @@ impl Language {
             self,
             "{option}: `{text}` is not a list of points such as `h8 i9`",
             "{option}：`{text}` 不是 `h8 i9` 这样的着法"
+        )
+    }
+
+    /// A text that is no range of moves.
+    pub fn wrong_moves(self, option: &str, text: &str) -> String {
+        let text = clean(text);
+        say!(
+            self,
+            "{option}: `{text}` is not a range of moves such as 12-20",
+            "{option}：`{text}` 不是 12-20 这样的手数范围"
+        )
+    }
+
+    /// An option about pictures, where none is written.
+    pub fn needs_picture(self, option: &str) -> String {
+        say!(
+            self,
+            "{option} is about a picture: OUT needs the ending .svg, or use --to svg",
+            "{option} 只用于棋图：OUT 要以 .svg 结尾，或用 --to svg"
         )
     }
 

@@ -1,7 +1,10 @@
 //! What each point and each label of a board shows, and in which style.
 
+use std::fmt::Write;
+use std::iter::repeat_n;
+
 use crate::console::device::theme::{Style, Theme};
-use crate::rules::opening::Task;
+use crate::console::out::signs::{MarkLast, Signs};
 use crate::rules::{BoardSize, Coords, Game, Line, Point};
 
 /// What stands for a stone on the board.
@@ -13,6 +16,8 @@ pub(crate) enum Marks<'a> {
     Numbers,
     /// `$` and `#`, and the points that are forbidden to Black.
     Fouls,
+    /// The same beside what a board is shown for: the mark is explained.
+    FoulsNow,
     /// `$` and `#`, and these on empty points.
     Above(&'a [Mark]),
 }
@@ -25,7 +30,7 @@ impl Marks<'_> {
             Cell::Mark(_) => 0,
         };
         match self {
-            Marks::Stones | Marks::Fouls => 0,
+            Marks::Stones | Marks::Fouls | Marks::FoulsNow => 0,
             Marks::Numbers => game.move_count(),
             Marks::Above(marks) => marks.iter().map(number).max().unwrap_or(0),
         }
@@ -54,25 +59,25 @@ impl Cell {
         }
     }
 
-    /// Writes the cell at the right of `width` characters.
+    /// Writes the cell at the right of `width` columns.
     pub(crate) fn push(self, width: usize, out: &mut String) {
-        let mut field = [b' '; 8];
-        let field = &mut field[..width.min(8)];
-        self.write(field);
-        out.extend(field.iter().map(|&byte| char::from(byte)));
+        out.extend(repeat_n(' ', width.saturating_sub(self.len())));
+        match self {
+            Cell::Mark(mark) => out.push(mark),
+            Cell::Number(number) => {
+                let _ = write!(out, "{number}");
+            }
+        }
     }
 
-    /// The same in colour. The padding stays outside the colours, which take no room on
-    /// the screen.
-    pub(crate) fn paint(self, theme: Theme, style: Style, width: usize, out: &mut String) {
-        let len = self.len();
-        (len..width).for_each(|_| out.push(' '));
+    /// Writes the cell in its colour.
+    pub(crate) fn paint(self, theme: Theme, style: Style, out: &mut String) {
         let mut text = String::new();
-        self.push(len, &mut text);
+        self.push(0, &mut text);
         out.push_str(&theme.paint(style, &text));
     }
 
-    /// Writes the cell at the right of a field that is as wide as the cell or wider.
+    /// Writes a cell of ASCII at the right of a field that is as wide as the cell or wider.
     pub(crate) fn write(self, field: &mut [u8]) {
         match self {
             Cell::Mark(mark) => {
@@ -94,23 +99,53 @@ impl Cell {
 }
 
 /// How boards are shown, as a person chose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BoardView {
     /// How points are shown.
     pub coords: Coords,
+    /// What stands for stones and empty points.
+    pub signs: Signs,
+    /// Whether the last stone is in brackets.
+    pub mark_last: MarkLast,
+    /// Whether the points that are forbidden to Black are marked when it is to move.
+    pub fouls: bool,
 }
 
 impl BoardView {
     /// The usual view with these coordinates.
     #[must_use]
     pub const fn new(coords: Coords) -> BoardView {
-        BoardView { coords }
+        BoardView {
+            coords,
+            signs: Signs::Ascii,
+            mark_last: MarkLast::Auto,
+            fouls: false,
+        }
+    }
+
+    /// The stone that stands in brackets; `by_default` says whether one does where nobody chose.
+    /// A board of numbers shows it anyway.
+    pub(crate) fn bracketed(
+        self,
+        marks: Marks<'_>,
+        by_default: bool,
+        game: &Game,
+    ) -> Option<Point> {
+        let is_marked = match self.mark_last {
+            MarkLast::Auto => by_default,
+            MarkLast::On => true,
+            MarkLast::Off => false,
+        };
+        let last = game.moves().next_back().map(|made| made.point);
+        last.filter(|_| is_marked && marks != Marks::Numbers)
     }
 
     /// Every way of showing a board, for the tests of the pictures.
     #[cfg(test)]
     pub(crate) fn all() -> impl Iterator<Item = BoardView> {
-        Coords::ALL.into_iter().map(BoardView::new)
+        let views = Coords::ALL.into_iter().map(BoardView::new);
+        let views = views.flat_map(|view| Signs::ALL.map(|signs| BoardView { signs, ..view }));
+        views.flat_map(|view| MarkLast::ALL.map(|mark_last| BoardView { mark_last, ..view }))
     }
 
     /// A board of this size in it.
@@ -176,6 +211,8 @@ pub(crate) struct Cells<'a> {
     numbers: Vec<usize>,
     offers: Vec<Point>,
     winning: Option<Line>,
+    /// The stone that stands in brackets.
+    pub(crate) bracketed: Option<Point>,
     /// How many of the last stones stand out.
     pub(crate) fresh: usize,
     /// Whether star points stand out.
@@ -189,8 +226,9 @@ impl<'a> Cells<'a> {
             game,
             marks,
             numbers: move_numbers(game),
-            offers: offers(game).collect(),
+            offers: game.open_offers().collect(),
             winning: game.outcome().and_then(|outcome| outcome.line()),
+            bracketed: None,
             fresh: 1,
             stars: false,
         }
@@ -200,15 +238,16 @@ impl<'a> Cells<'a> {
     pub(crate) fn at(&self, grid: Grid, row: usize, column: usize) -> (Cell, Style) {
         let point = grid.point(row, column);
         let Some(stone) = self.game.board().get(point) else {
-            return self.empty(point);
+            return self.empty(grid, point);
         };
         let size = self.game.size();
         let number = self.numbers[index(point, size)];
         let cell = match self.marks {
-            Marks::Stones | Marks::Fouls | Marks::Above(_) => Cell::Mark(stone.symbol()),
-            Marks::Numbers => Cell::Number(number),
+            // The stones of a setup have no number.
+            Marks::Numbers if number > 0 => Cell::Number(number),
+            _ => Cell::Mark(grid.view.signs.stone(stone)),
         };
-        // How many stones came after it; the stones of a setup have no number.
+        // How many stones came after it.
         let after = self.game.move_count().checked_sub(number);
         let age = after.filter(|_| number > 0);
         let style = match age {
@@ -220,31 +259,49 @@ impl<'a> Cells<'a> {
         (cell, style)
     }
 
-    fn empty(&self, point: Point) -> (Cell, Style) {
+    /// Writes the space before a cell, so wide, with the brackets of the stone on either side.
+    pub(crate) fn push_gap(
+        &self,
+        grid: Grid,
+        (row, column): (usize, usize),
+        width: usize,
+        out: &mut String,
+    ) {
+        let is_bracketed = |column| self.bracketed == Some(grid.point(row, column));
+        let closes = column > 0 && is_bracketed(column - 1);
+        let opens = column < grid.size.get() && is_bracketed(column);
+        out.extend((1..=width).map(|place| match place {
+            _ if opens && place == width => '[',
+            1 if closes => ']',
+            _ => ' ',
+        }));
+    }
+
+    /// What stands behind the last cell of a row.
+    pub(crate) fn end(&self, grid: Grid, row: usize) -> char {
+        let is_last = self.bracketed == Some(grid.point(row, grid.size.get() - 1));
+        if is_last { ']' } else { ' ' }
+    }
+
+    fn empty(&self, grid: Grid, point: Point) -> (Cell, Style) {
         let game = self.game;
+        let sign = Cell::Mark(grid.view.signs.empty(point, grid.size));
         let forbidden = || game.rule().foul(game.board(), point).is_some();
         if let Marks::Above(marks) = self.marks
             && let Some(&(_, cell, style)) = marks.iter().find(|(at, ..)| *at == point)
         {
             return (cell, style);
         }
-        if self.marks == Marks::Fouls && forbidden() {
+        if matches!(self.marks, Marks::Fouls | Marks::FoulsNow) && forbidden() {
             (Cell::Mark(FORBIDDEN), Style::Forbidden)
         } else if self.offers.contains(&point) {
             (Cell::Mark(OFFERED), Style::Offered)
-        } else if self.stars && is_star(point, game.size()) {
-            (Cell::Mark('+'), Style::Star)
+        } else if self.stars && game.size().is_star(point) {
+            (sign, Style::Star)
         } else {
-            (Cell::Mark('+'), Style::Dim)
+            (sign, Style::Dim)
         }
     }
-}
-
-/// The offered fifth moves, until one is chosen.
-pub(crate) fn offers(game: &Game) -> impl Iterator<Item = Point> {
-    let asked = game.ask().map(|ask| ask.task);
-    let open = matches!(asked, Some(Task::Offer { .. } | Task::Choose));
-    game.offers().filter(move |_| open)
 }
 
 /// The number of the move on each point, 0 where there is none.
@@ -258,45 +315,4 @@ fn move_numbers(game: &Game) -> Vec<usize> {
 
 fn index(point: Point, size: BoardSize) -> usize {
     point.row() * size.get() + point.column()
-}
-
-/// Whether a point is a star, a dot of a wooden board: near the corners and in the centre, on
-/// 19×19 in the middle of the sides too. Only boards of 9, 13, 15 and 19 lines have stars.
-fn is_star(point: Point, size: BoardSize) -> bool {
-    let lines = match size.get() {
-        9 => [2, 4, 6],
-        13 => [3, 6, 9],
-        15 => [3, 7, 11],
-        19 => [3, 9, 15],
-        _ => return false,
-    };
-    let place = |coordinate: usize| lines.iter().position(|line| *line == coordinate);
-    match (place(point.row()), place(point.column())) {
-        (Some(row), Some(column)) => size.get() == 19 || (row == 1) == (column == 1),
-        _ => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_customary_boards_have_stars() {
-        let stars = |points: usize| {
-            let size = BoardSize::new(points).unwrap();
-            let stars = size.points().filter(|point| is_star(*point, size));
-            let all: Vec<String> = stars.map(|point| point.to_string()).collect();
-            all.join(", ")
-        };
-        assert_eq!(stars(9), "2 2, 2 6, 4 4, 6 2, 6 6");
-        assert_eq!(stars(13), "3 3, 3 9, 6 6, 9 3, 9 9");
-        assert_eq!(stars(15), "3 3, 3 11, 7 7, 11 3, 11 11");
-        assert_eq!(
-            stars(19),
-            "3 3, 3 9, 3 15, 9 3, 9 9, 9 15, 15 3, 15 9, 15 15"
-        );
-        assert_eq!(stars(14), "");
-        assert_eq!(stars(26), "");
-    }
 }

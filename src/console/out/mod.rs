@@ -4,19 +4,20 @@ pub(crate) mod cells;
 pub(crate) mod layout;
 pub(crate) mod opening;
 pub(crate) mod picture;
+pub(crate) mod signs;
 pub(crate) mod window;
 
 use std::fmt;
 
 use crate::console::device::theme::Theme;
 use crate::console::device::tty::Window;
-use crate::console::out::cells::{BoardView, Marks};
+use crate::console::out::cells::{BoardView, FORBIDDEN, Marks};
 use crate::console::out::picture::Picture;
 use crate::console::words::game::player_name;
-use crate::console::words::language::{Language, say};
+use crate::console::words::language::{Language, say, tell};
 use crate::rules::game::ByPlayer;
 use crate::rules::opening::Player;
-use crate::rules::{BoardSize, Coords, Game, Line, Move, Outcome, Point};
+use crate::rules::{BoardSize, Coords, Game, Line, Move, Outcome, Point, Stone};
 
 /// The text that a line is answered with, and how it is put into words: in one language and one
 /// way of writing points. Under `--quiet` what is said is dropped, but for [`Out::always`].
@@ -169,12 +170,38 @@ impl Out {
         }
         match self.window {
             Some(_) => self.draw_in_window(marks, game, 1),
-            None => Picture {
-                grid: self.view.on(game.size()),
-                theme: self.theme,
-                marks,
+            None => {
+                let marks = self.with_fouls(marks, game);
+                let picture = Picture {
+                    grid: self.view.on(game.size()),
+                    theme: self.theme,
+                    marks,
+                };
+                picture.draw(game, &mut self.text);
+                self.explain(marks);
             }
-            .draw(game, &mut self.text),
+        }
+    }
+
+    /// What a board shows: the forbidden points too, if they are asked for and there are some.
+    fn with_fouls<'a>(&self, marks: Marks<'a>, game: &Game) -> Marks<'a> {
+        let is_asked = self.view.fouls && marks == Marks::Stones;
+        let is_blacks_turn = is_asked && game.to_move() == Some(Stone::Black);
+        let has_fouls = || game.rule().fouls(game.board()).next().is_some();
+        match is_blacks_turn && has_fouls() {
+            true => Marks::FoulsNow,
+            false => marks,
+        }
+    }
+
+    /// Says what is marked on the board above.
+    fn explain(&mut self, marks: Marks<'_>) {
+        if marks == Marks::FoulsNow {
+            tell!(
+                self,
+                "{FORBIDDEN} is forbidden to Black.",
+                "{FORBIDDEN} 是黑方的禁手点。"
+            );
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The board in a pipe, with colours or without.
 
 use crate::console::device::theme::Theme;
-use crate::console::out::cells::{Cell, Cells, FORBIDDEN, Grid, Marks, OFFERED, offers};
+use crate::console::out::cells::{Cell, Cells, FORBIDDEN, Grid, Marks, OFFERED};
+use crate::console::out::signs::Signs;
 use crate::rules::{Game, Point};
 
 /// How a board is drawn.
@@ -16,8 +17,10 @@ impl Picture<'_> {
     /// Draws the board of `game`: column labels, then a line for each row. All
     /// cells, the labels too, are as wide as the widest.
     pub(crate) fn draw(self, game: &Game, out: &mut String) {
-        if self.theme.is_coloured() {
-            self.draw_cells(game, out);
+        let bracketed = self.grid.view.bracketed(self.marks, false, game);
+        let is_ascii = self.grid.view.signs == Signs::Ascii;
+        if self.theme.is_coloured() || bracketed.is_some() || !is_ascii {
+            self.draw_cells(bracketed, game, out);
         } else {
             self.draw_plain(game, out);
         }
@@ -57,14 +60,14 @@ impl Picture<'_> {
         for made in game.moves() {
             mark(made.point, made.stone.symbol());
         }
-        offers(game).for_each(|point| mark(point, OFFERED));
+        game.open_offers().for_each(|point| mark(point, OFFERED));
         let mut write = |point: Point, shown: Cell| {
             let (row, column) = grid.place(point);
             shown.write(&mut text[cell(row + 1, column + 1)]);
         };
         match self.marks {
             Marks::Stones => {}
-            Marks::Fouls => {
+            Marks::Fouls | Marks::FoulsNow => {
                 let fouls = game.rule().fouls(game.board());
                 fouls.for_each(|(point, _)| write(point, Cell::Mark(FORBIDDEN)));
             }
@@ -79,10 +82,11 @@ impl Picture<'_> {
     }
 
     /// The picture cell by cell, each with its style.
-    fn draw_cells(self, game: &Game, out: &mut String) {
+    fn draw_cells(self, bracketed: Option<Point>, game: &Game, out: &mut String) {
         let (grid, width) = (self.grid, self.width(game));
         let size = game.size().get();
-        let cells = Cells::of(game, self.marks);
+        let mut cells = Cells::of(game, self.marks);
+        cells.bracketed = bracketed;
         out.push_str(&" ".repeat(width));
         for column in 0..size {
             out.push(' ');
@@ -92,10 +96,11 @@ impl Picture<'_> {
         for row in 0..size {
             grid.row_label(row).push(width, out);
             for column in 0..size {
-                out.push(' ');
                 let (cell, style) = cells.at(grid, row, column);
-                cell.paint(self.theme, style, width, out);
+                cells.push_gap(grid, (row, column), 1 + width - cell.len(), out);
+                cell.paint(self.theme, style, out);
             }
+            out.push_str(cells.end(grid, row).to_string().trim_end());
             out.push('\n');
         }
     }
@@ -116,17 +121,19 @@ mod tests {
 
     #[test]
     fn both_ways_of_drawing_agree() {
-        let marks = Marks::Stones;
         let theme = Theme::new(false);
         for script in [
             "new 5\n0 0\n4 4\n",
             "new 10\n9 0\n",
             "new 15\n7 7\n14 14\n0 9",
             "new 26\n25 3",
+            "new 9 renju\nsetup empty\nblack 4 4, 4 3, 3 2, 2 2\nwhite 8 8\ndone\n0 0\n8 7\n",
             "new 9 soosyrv8\n4 4\n3 4\n3 5\nblack\n0 0\nfifths 2\nblack\n5 5\n8 0",
         ] {
             let game = read_script(script).unwrap();
-            for view in BoardView::all() {
+            let views = BoardView::all().filter(|view| view.signs == Signs::Ascii);
+            let all = [Marks::Stones, Marks::Numbers, Marks::Fouls];
+            for (view, marks) in views.flat_map(|view| all.map(|marks| (view, marks))) {
                 let picture = Picture {
                     grid: view.on(game.size()),
                     theme,
@@ -134,7 +141,7 @@ mod tests {
                 };
                 let (mut plain, mut cells) = (String::new(), String::new());
                 picture.draw_plain(&game, &mut plain);
-                picture.draw_cells(&game, &mut cells);
+                picture.draw_cells(None, &game, &mut cells);
                 assert_eq!(plain, cells);
             }
         }

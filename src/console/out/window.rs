@@ -36,11 +36,16 @@ impl Out {
         let Some(Window { columns, .. }) = self.window.filter(|_| !self.quiet) else {
             return;
         };
+        let marks = self.with_fouls(marks, game);
         let mut cells = Cells::of(game, marks);
         cells.fresh = fresh;
         cells.stars = self.theme.is_coloured();
+        cells.bracketed = self.view.bracketed(marks, !self.theme.is_coloured(), game);
         match self.layout(marks, game, columns) {
-            Ok(layout) => layout.draw(&cells, self.theme, &mut self.text),
+            Ok(layout) => {
+                layout.draw(&cells, self.theme, &mut self.text);
+                self.explain(marks);
+            }
             Err(needed) => tell!(
                 self,
                 "The board needs a window of {needed} columns: this one has {columns}.",
@@ -84,7 +89,8 @@ impl Out {
     /// not fit into the window with `more` lines, or cannot be erased.
     pub(crate) fn temporary_board(&self, game: &Game, fresh: usize, more: usize) -> Option<String> {
         let window = self.window.filter(|window| window.moves_cursor)?;
-        let lines = Layout::height(game.size()) + more;
+        let explained = self.with_fouls(Marks::Stones, game) == Marks::FoulsNow;
+        let lines = Layout::height(game.size()) + usize::from(explained) + more;
         let shown = !self.quiet && lines <= window.rows && self.board_fits(game);
         shown.then(|| {
             let mut out = self.clone();
@@ -163,5 +169,101 @@ mod tests {
             out.moves_in_columns(&game, window);
             assert_eq!(out.text, expected, "{columns}");
         }
+    }
+    /// The board alone, as a window or a pipe shows it.
+    fn board(view: BoardView, columns: Option<usize>, game: &Game) -> String {
+        let mut out = Out::plain(Language::English, view.coords);
+        out.view = view;
+        out.window = columns.map(|columns| Window {
+            columns,
+            rows: 24,
+            moves_cursor: true,
+        });
+        out.board(game);
+        out.text
+    }
+
+    /// With labels of every kind and whatever is marked, the stones are the same.
+    #[test]
+    fn every_board_is_read_back() {
+        use crate::record::{Format, ReadOptions, read};
+        for script in [
+            // The last stone is in the first column and in the last, and Black has a double three.
+            "new 9 renju\n4 4\n0 3\n4 3\n8 8\n3 2\n8 7\n2 2\n5 0",
+            "new 9 renju\n4 4\n0 3\n4 3\n8 7\n3 2\n8 6\n2 2\n5 8",
+            "new 15 soosyrv8\n7 7\n7 8\n7 9\nblack\n0 0\nfifths 2\nblack\n5 5\n8 0",
+        ] {
+            let game = read_script(script).unwrap();
+            let size = game.size().get();
+            for view in BoardView::all() {
+                let view = BoardView {
+                    fouls: true,
+                    ..view
+                };
+                for columns in [
+                    None,
+                    Some(80),
+                    Some(47),
+                    Some(35),
+                    Some(32),
+                    Some(29),
+                    Some(17),
+                ] {
+                    let text = board(view, columns, &game);
+                    if text.starts_with("The board needs") {
+                        continue;
+                    }
+                    let rows: Vec<&str> = text.lines().take(size + 1).collect();
+                    let options = ReadOptions::default();
+                    let found = read(rows.join("\n").as_bytes(), Format::Picture, &options);
+                    let found = found.unwrap_or_else(|error| panic!("{error}\n{text}"));
+                    assert_eq!(found[0].game().board(), game.board(), "{view:?}\n{text}");
+                    assert!(text.lines().all(|line| line.trim_end() == line), "{text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn signs_brackets_and_fouls_keep_their_columns() {
+        use crate::console::out::signs::{MarkLast, Signs};
+        let game = read_script("new 9 renju\n4 4\n0 3\n4 3\n8 8\n3 2\n8 7\n2 2\n5 8").unwrap();
+        let view = BoardView {
+            signs: Signs::Unicode,
+            mark_last: MarkLast::On,
+            fouls: true,
+            ..BoardView::default()
+        };
+        let expected = "  0 1 2 3 4 5 6 7 8
+0 ┌ ┬ ┬ ○ ┬ ┬ ┬ ┬ ┐
+1 ├ ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┤
+2 ├ ┼ ● ┼ ┼ ┼ ╋ ┼ ┤
+3 ├ ┼ ● ┼ ┼ ┼ ┼ ┼ ┤
+4 ├ ┼ x ● ● ┼ ┼ ┼ ┤
+5 ├ ┼ ┼ ┼ ┼ ┼ ┼ ┼[○]
+6 ├ ┼ ╋ ┼ ┼ ┼ ╋ ┼ ┤
+7 ├ ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┤
+8 └ ┴ ┴ ┴ ┴ ┴ ┴ ○ ○
+x is forbidden to Black.
+";
+        assert_eq!(board(view, None, &game), expected);
+        let black_moved = read_script("new 9 renju\n4 4\n0 3\n4 3\n8 8\n3 2\n8 7\n2 2").unwrap();
+        let without = board(view, None, &black_moved);
+        assert!(!without.contains('x'), "{without}");
+
+        // A wider cell has the bracket beside its stone; the label at the right is in its place.
+        let game = read_script("new 11\n0 0\n3 10\n").unwrap();
+        let view = BoardView {
+            mark_last: MarkLast::Auto,
+            ..BoardView::default()
+        };
+        let row = |columns| {
+            let text = board(view, columns, &game);
+            text.lines().nth(4).unwrap().to_owned()
+        };
+        assert_eq!(row(Some(80)), " 3  +  +  +  +  +  +  +  +  +  + [#]3");
+        assert_eq!(row(Some(26)), " 8 + + + + + + + + + +[#]");
+        assert_eq!(row(Some(21)), "+ + + + + + + + + +[#]");
+        assert_eq!(row(None), " 3  +  +  +  +  +  +  +  +  +  +  #");
     }
 }

@@ -104,6 +104,7 @@ impl Language {
                 say!(self, "it holds {}", "里面有 {}", self.games(*games))
             }
             FileError::Unwritable(error) => self.write_error(*error),
+            FileError::Ending(error) => self.wrong_ending(error),
             FileError::NoneFree { count } => say!(
                 self,
                 "all {count} files for unfinished games are in use",
@@ -128,6 +129,18 @@ impl Language {
             }
             FileError::Record(error) => self.read_error(error),
         }
+    }
+
+    /// The ending of a name is not one under which a game is written.
+    fn wrong_ending(self, error: &NameError) -> String {
+        let (value, allowed) = (clean(&error.value), error.allowed.join(" "));
+        let near = nearest(&error.value, error.allowed.iter().copied());
+        let near = near.map(|name| self.did_you_mean(name));
+        say!(
+            self,
+            "{value} is the ending of no format: use {allowed}, or none",
+            "{value} 不是任何格式的后缀：可以用 {allowed}，或不写后缀"
+        ) + &near.unwrap_or_default()
     }
 
     /// What the system says of a file.

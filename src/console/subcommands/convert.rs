@@ -16,12 +16,10 @@ use crate::console::subcommands::input;
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, pick, say};
 use crate::record::{
-    Foreign, Format, Loss, Problem, ReadError, ReadOptions, Record, Rows, Warning, WriteError,
-    Writer, Written,
+    Foreign, Format, Loss, MoveRange, Problem, ReadError, ReadOptions, Record, Rows, Warning,
+    WriteError, WriteOptions, Writer, Written,
 };
-
-/// The usual ending of a move script.
-const SCRIPT: &str = "txt";
+use crate::rules::Coords;
 
 /// How many bytes of the output are kept in memory until it is known to be whole.
 const IN_MEMORY: usize = 1 << 20;
@@ -42,6 +40,10 @@ pub struct ConvertOptions {
     pub to: Option<Format>,
     /// What is assumed where the input does not say it.
     pub reading: ReadOptions,
+    /// The labels of a diagram.
+    pub coords: Coords,
+    /// The moves that a diagram numbers; `None` is all of them.
+    pub moves: Option<MoveRange>,
     /// The number of the one game of each file that is wanted, from 1; `None` takes all that fit
     /// into the output.
     pub game: Option<usize>,
@@ -49,6 +51,12 @@ pub struct ConvertOptions {
     pub choice: GameChoice,
     /// The language of what is said.
     pub language: Language,
+}
+
+impl ConvertOptions {
+    fn unwritten(&self, error: &FileError) -> Stop {
+        Stop::Because(self.language.cannot_save(&self.output, error))
+    }
 }
 
 /// Why nothing was converted.
@@ -86,9 +94,12 @@ fn convert(
     output: impl Write,
     errors: &mut impl Write,
 ) -> Result<bool, Stop> {
+    let to = options
+        .to
+        .map_or_else(|| Format::to_write(&options.output), Ok);
     let mut converted = Converted {
         options,
-        to: options.to.or_else(|| Format::of_ending(&options.output)),
+        to: to.map_err(|error| options.unwritten(&error.into()))?,
         writer: None,
         new: BufWriter::new(SpooledTempFile::new(IN_MEMORY)),
         records: 0,
@@ -112,7 +123,7 @@ fn convert(
     }
     match (converted.chosen, converted.unwritable) {
         (0, _) => return Err(Stop::Because(converted.none_chosen().into())),
-        (1, Some(error)) => return Err(converted.unwritten(&FileError::Unwritable(error))),
+        (1, Some(error)) => return Err(options.unwritten(&FileError::Unwritable(error))),
         _ => {}
     }
     let is_over = |path: &PathBuf| is_same_file(path, &options.output);
@@ -120,7 +131,7 @@ fn convert(
     if !is_all && options.inputs.iter().any(is_over) {
         // What cannot be read would be lost.
         let error = io::Error::from(io::ErrorKind::AlreadyExists);
-        return Err(converted.unwritten(&error.into()));
+        return Err(options.unwritten(&error.into()));
     }
     converted.finish(output, errors)
 }
@@ -128,8 +139,7 @@ fn convert(
 /// What is converted of the files so far.
 struct Converted<'a> {
     options: &'a ConvertOptions,
-    /// The format of the output, if it is told.
-    to: Option<Format>,
+    to: Format,
     /// Made when the format of the first file is known.
     writer: Option<Writer>,
     new: BufWriter<SpooledTempFile>,
@@ -158,11 +168,6 @@ impl Converted<'_> {
                 "没有写入：没有符合选项的棋局"
             ),
         }
-    }
-
-    fn unwritten(&self, error: &FileError) -> Stop {
-        let (words, path) = (self.options.language, &self.options.output);
-        Stop::Because(words.cannot_save(path, error))
     }
 
     /// Adds the games of a file that are wanted, and says what is odd in it.
@@ -223,7 +228,7 @@ impl Converted<'_> {
         self.records += found.records;
         self.chosen += found.chosen;
         match found.failure {
-            Some(error) => Err(self.unwritten(&error)),
+            Some(error) => Err(self.options.unwritten(&error)),
             None => {
                 self.tell_unwritable(path, &found, errors);
                 Ok(())
@@ -294,7 +299,12 @@ impl Converted<'_> {
                 Format::Pos => Rows::default(),
                 _ => self.options.reading.rows.unwrap_or_default(),
             };
-            Writer::new(self.to.unwrap_or(Format::Script), rows)
+            let options = WriteOptions {
+                rows,
+                coords: self.options.coords,
+                moves: self.options.moves,
+            };
+            Writer::new(self.to, options)
         });
         let bytes = writer.add(record).map_err(FileError::Unwritable)?;
         Ok(self.new.write_all(&bytes)?)
@@ -306,10 +316,10 @@ impl Converted<'_> {
         let writer = self.writer.take();
         let written = writer.map_or(Err(WriteError::NoGame), Writer::finish);
         let Written { bytes, losses } =
-            written.map_err(|error| self.unwritten(&FileError::Unwritable(error)))?;
+            written.map_err(|error| self.options.unwritten(&FileError::Unwritable(error)))?;
         tell(self.to, path, &losses, words, errors);
         let whole = self.new.write_all(&bytes).and_then(|()| self.new.rewind());
-        whole.map_err(|error| self.unwritten(&error.into()))?;
+        whole.map_err(|error| self.options.unwritten(&error.into()))?;
         let new = self.new.get_mut();
         match is_stream(path) {
             true => {
@@ -318,33 +328,17 @@ impl Converted<'_> {
             }
             false => {
                 let written = atomic::write(path, packed(path, new));
-                written.map_err(|error| self.unwritten(&error.into()))
+                written.map_err(|error| self.options.unwritten(&error.into()))
             }
         }?;
         Ok(self.is_whole)
     }
 }
 
-/// Says how the output is written if its name does not tell, and what is left out.
-fn tell(
-    to: Option<Format>,
-    path: &Path,
-    losses: &[Loss],
-    words: Language,
-    errors: &mut impl Write,
-) {
-    let name = file_name(path);
-    if to.is_none() && path.extension().is_some_and(|it| it != SCRIPT) {
-        let what = say!(
-            words,
-            "{name}: its ending names no format: it is written as a move script",
-            "{name}：扩展名不是已知格式，按着法脚本写入"
-        );
-        let _ = writeln!(errors, "{what}");
-    }
+/// Says what is left out.
+fn tell(to: Format, path: &Path, losses: &[Loss], words: Language, errors: &mut impl Write) {
     if !losses.is_empty() {
-        let to = to.unwrap_or(Format::Script);
-        let losses = words.losses(losses);
+        let (name, losses) = (file_name(path), words.losses(losses));
         let lost = say!(
             words,
             "{name}: {to} cannot store: {losses}",

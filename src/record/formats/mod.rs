@@ -14,5 +14,6 @@ pub(super) mod rif;
 pub(super) mod sav;
 pub(super) mod script;
 pub(super) mod sgf;
+pub(super) mod svg;
 #[cfg(feature = "formats")]
 pub(super) mod zip;

@@ -5,7 +5,8 @@
 //! `●`, `○` and `┼`, with spaces between them or without. Rows and columns may have labels, on
 //! either side or on both. A number in front of a row is read as its label, so a picture with
 //! numbered moves needs labels in front of its rows. What the labels say does not matter: the
-//! first row is always the top one. Letters that skip the I are told of. The line `# white to move` says whose turn it is. Without it, Black moves, or
+//! first row is always the top one. Letters that skip the I are told of. Brackets around the last
+//! stone mean nothing, and beside stones in other signs `x` and `o` mark empty points. The line `# white to move` says whose turn it is. Without it, Black moves, or
 //! White if there is one black stone more. If all stones have numbers, the picture is a game
 //! from the beginning; otherwise the stones without numbers were there before the first move.
 
@@ -20,15 +21,22 @@ use crate::rules::{Board, BoardSize, NewGame, Point, Setup, Stone};
 enum Token {
     Empty,
     Stone(Stone),
+    /// `X` or `O`: the stone of some programs, in our boards a mark on an empty point.
+    Letter(Stone),
     Number(usize),
 }
 
 /// The signs of other programs for an empty point, a black stone and a white one.
-const SIGNS: [(Token, &str); 3] = [
+const SIGNS: [(Token, &str); 5] = [
     (Token::Empty, ".·・-_＋┼┌┬┐├┤└┴┘╋┏┳┓┣┫┗┻┛"),
-    (Token::Stone(Stone::Black), "xX●⚫"),
-    (Token::Stone(Stone::White), "oO○⚪"),
+    (Token::Stone(Stone::Black), "●⚫"),
+    (Token::Stone(Stone::White), "○⚪"),
+    (Token::Letter(Stone::Black), "xX"),
+    (Token::Letter(Stone::White), "oO"),
 ];
+
+/// What may stand around the last stone.
+const BRACKETS: [char; 4] = ['[', ']', '(', ')'];
 
 /// How many rows of a board of other signs a text must have, to be taken for one.
 const ENOUGH: usize = BoardSize::MIN.get();
@@ -185,7 +193,8 @@ fn split(mut word: &str) -> impl Iterator<Item = &str> {
 
 /// The points of a row. A number in front is read as its label.
 fn row(words: &[&str]) -> Option<Vec<Token>> {
-    let parts = words.iter().flat_map(|word| split(word));
+    let words = words.iter().flat_map(|word| word.split(BRACKETS));
+    let parts = words.flat_map(split);
     let cells: Option<Vec<Token>> = parts.map(cell).collect();
     let mut cells = cells?;
     if matches!(cells.first(), Some(Token::Number(_))) {
@@ -201,12 +210,15 @@ fn record(
     options: &ReadOptions,
 ) -> Result<Record, Problem> {
     let rule = options.rule.unwrap_or_default();
+    let mut tokens = rows.iter().flatten();
+    let are_marks = tokens.any(|token| matches!(token, Token::Stone(_)));
     let mut board = Board::new(size);
     let mut moves: Vec<(usize, Point)> = Vec::new();
     for point in size.points() {
         match rows[point.row()][point.column()] {
             Token::Empty => {}
-            Token::Stone(stone) => {
+            Token::Letter(_) if are_marks => {}
+            Token::Stone(stone) | Token::Letter(stone) => {
                 // The point is on the board.
                 let _ = board.set(point, Some(stone));
             }

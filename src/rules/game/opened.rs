@@ -67,6 +67,13 @@ impl Game {
         })
     }
 
+    /// The offered fifth moves, until one is chosen.
+    pub fn open_offers(&self) -> impl Iterator<Item = Point> {
+        let asked = self.ask().map(|ask| ask.task);
+        let open = matches!(asked, Some(Task::Offer { .. } | Task::Choose));
+        self.offers().filter(move |_| open)
+    }
+
     /// Makes a decision that the opening asks for. To offer or choose a move, call
     /// [`play`](Game::play).
     ///

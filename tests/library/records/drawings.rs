@@ -26,6 +26,10 @@ fn other_signs_are_read() {
         "●＋＋＋○\n＋＋＋＋＋\n＋＋●○＋\n＋＋＋＋＋\n○＋＋＋●\n",
         "    A B C D E\n  5 X . . . O 5\n  4 . . . . . 4\n  3 . . X O . 3\n  2 . . . . . 2\n  1 O . . . X 1\n    A B C D E\n",
         "  ABCDE\n5●┬┬┬○5\n4├┼┼┼┤4\n3├┼●○┤3\n2├┼┼┼┤2\n1○┴┴┴●1\n  ABCDE\n",
+        // The last stone in brackets; letters beside other stones are marks on empty points.
+        "  0 1 2 3 4\n0 $ x + o[#]\n1 + + + + +\n2 + + $ # +\n3 + + + + +\n4 # + + + $\n",
+        "● ┬ x ┬[○]\n├ ┼ ┼ ┼ o\n├ ┼ ● ○ ┤\n├ ┼ ┼ ┼ ┤\n○ ┴ ┴ ┴ ●\n",
+        "X . . . O\n. . . . .\n. .(X)O .\n. . . . .\nO . . . X\n",
         "  1 2 3 4 5\n1 X . . . O\n2 . . . . .\n3 . . X O .\n4 . . . . .\n5 O . . . X\n",
     ] {
         let found = one(text);

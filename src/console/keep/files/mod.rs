@@ -16,9 +16,9 @@ use crate::console::play::players::{Players, RecordedPlayers};
 use crate::console::play::seats::Seat;
 use crate::record::{
     self, Details, Format, HEADING, Loss, ReadOptions, Record, Rows, Warning, WriteError,
-    is_piped_whole, read_details, read_script, write_script,
+    WriteOptions, is_piped_whole, read_details, read_script, write_script,
 };
-use crate::rules::{ByStone, Game};
+use crate::rules::{ByStone, Coords, Game};
 
 /// The largest record that is read, in bytes. The longest game takes a tenth.
 const LARGEST: u64 = 1 << 20;
@@ -188,6 +188,7 @@ pub(crate) fn is_something_else(path: &Path) -> bool {
                 FileError::Io(_)
                 | FileError::NotRegular
                 | FileError::Unwritable(_)
+                | FileError::Ending(_)
                 | FileError::NoneFree { .. },
             ) => false,
         }
@@ -199,10 +200,11 @@ pub(crate) fn bytes(
     path: &Path,
     game: &GameToWrite<'_>,
     date: Option<&str>,
+    coords: Coords,
 ) -> Result<(Vec<u8>, WriteReport), FileError> {
-    let format = Format::of_ending(path).unwrap_or(Format::Script);
+    let format = Format::to_write(path)?;
     let date = date.map_or_else(|| now(DAY), str::to_owned);
-    let (bytes, losses) = game.bytes(format, date)?;
+    let (bytes, losses) = game.bytes(format, date, coords)?;
     let is_whole = |bytes| str::from_utf8(bytes).is_ok_and(is_piped_whole);
     let unpiped = format == Format::Script && !is_whole(&bytes);
     let mut whole = Vec::new();
@@ -217,7 +219,7 @@ pub(crate) fn bytes(
 
 /// The text of a game as it is kept in the state directory, with the time of day.
 pub(crate) fn kept_text(game: &GameToWrite<'_>) -> Result<String, FileError> {
-    let (bytes, _) = game.bytes(Format::Script, now(MINUTE))?;
+    let (bytes, _) = game.bytes(Format::Script, now(MINUTE), Coords::default())?;
     let mut text = String::from_utf8(bytes).map_err(|_| FileError::NotText)?;
     if let (Some(here), true) = (&game.here, text.starts_with(HEADING)) {
         text.insert_str(HEADING.len(), &format!("\n# {HERE}: {here}"));
@@ -262,7 +264,12 @@ impl GameToWrite<'_> {
         Ok((text.trim().to_owned(), losses))
     }
 
-    fn bytes(&self, format: Format, date: String) -> Result<(Vec<u8>, Vec<Loss>), FileError> {
+    fn bytes(
+        &self,
+        format: Format,
+        date: String,
+        coords: Coords,
+    ) -> Result<(Vec<u8>, Vec<Loss>), FileError> {
         let details = self.players.details(date);
         let record = match self.record {
             None if format == Format::Script => {
@@ -277,7 +284,11 @@ impl GameToWrite<'_> {
             return Ok((text.into_bytes(), Vec::new()));
         }
         let records = [record];
-        let written = record::write(&records, format, Rows::default());
+        let options = WriteOptions {
+            coords,
+            ..WriteOptions::default()
+        };
+        let written = record::write(&records, format, options);
         let mut written = written.map_err(FileError::Unwritable)?;
         // The day on which a game is saved is not a loss.
         let is_dated = self.record.is_some_and(|it| !it.about.date.is_empty());

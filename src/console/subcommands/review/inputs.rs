@@ -108,7 +108,7 @@ impl<R: Read> Inputs<R> {
             refused,
             file: None,
             paths,
-            targets: out.map(|out| Targets::new(out, options.json)),
+            targets: out.map(|out| Targets::new(out, options.form)),
             stdin: Some(stdin),
             reading: options.reading,
             words,
@@ -176,11 +176,29 @@ fn records_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
         let path = entry?.path();
         let ending = path.extension();
         let is_text = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("txt"));
-        let is_record = is_text || Format::of_ending(&path).is_some();
+        let is_record = is_text || Format::of_ending(&path).is_some_and(Format::is_read);
         if is_record && path.is_file() && !is_review(&path) {
             found.push(path);
         }
     }
     found.sort();
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_stands_for_its_records() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["c.TXT", "b.sgf", "d.review.sgf", "a.svg", "e.png", "f"] {
+            fs::write(folder.path().join(name), "7 7\n").unwrap();
+        }
+        let found = records_in(folder.path()).unwrap();
+        let names = found
+            .iter()
+            .map(|path| path.file_name().unwrap().to_owned());
+        assert_eq!(Vec::from_iter(names), ["b.sgf", "c.TXT"]);
+    }
 }

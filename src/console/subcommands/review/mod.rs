@@ -1,6 +1,7 @@
 //! `gomoku review`: the games of many files, on many threads.
 
 pub(crate) mod annotate;
+pub(crate) mod chart;
 pub(crate) mod inputs;
 pub(crate) mod report;
 pub(crate) mod reviewed;
@@ -30,6 +31,29 @@ use crate::record::ReadOptions;
 use crate::rules::Coords;
 use crate::study::Effort;
 
+/// What a review is written as.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ReviewForm {
+    /// As text, or as an SGF file with comments.
+    #[default]
+    Text,
+    /// As one line of JSON.
+    Json,
+    /// As a picture of the chances, in SVG.
+    Svg,
+}
+
+impl ReviewForm {
+    /// The ending of a file of it.
+    const fn ending(self) -> &'static str {
+        match self {
+            ReviewForm::Text => "sgf",
+            ReviewForm::Json => "json",
+            ReviewForm::Svg => "svg",
+        }
+    }
+}
+
 /// How games are to be reviewed.
 #[derive(Clone, Debug, Default)]
 pub struct ReviewOptions {
@@ -41,8 +65,8 @@ pub struct ReviewOptions {
     pub effort: Effort,
     /// What is assumed where a file does not say it.
     pub reading: ReadOptions,
-    /// Whether a review is one line of JSON instead of text.
-    pub json: bool,
+    /// What a review is written as.
+    pub form: ReviewForm,
     /// The folder into which each review is written as a file of its own.
     pub out: Option<PathBuf>,
     /// The language of all that is said.

@@ -4,11 +4,12 @@ use std::io;
 use std::path::Path;
 
 use crate::console::disk::{FileError, atomic};
-use crate::console::subcommands::review::ReviewOptions;
 use crate::console::subcommands::review::annotate::annotated;
+use crate::console::subcommands::review::chart::chart;
 use crate::console::subcommands::review::inputs::ReviewTask;
 use crate::console::subcommands::review::reviewed::GameReview;
 use crate::console::subcommands::review::targets::{fingerprint, is_done, is_free};
+use crate::console::subcommands::review::{ReviewForm, ReviewOptions};
 use crate::console::subcommands::{input, json};
 use crate::console::words::{file_name, language::say};
 use crate::engine::{EngineTables, Stopper};
@@ -60,8 +61,11 @@ impl ReviewReport {
             fingerprint: &fingerprint,
         };
         let text = match &task.target {
-            None if options.json => Ok(json::review(&reviewed)),
-            None => Ok(reviewed.heading() + &reviewed.lines(options.sparkline)),
+            None => Ok(match options.form {
+                ReviewForm::Json => json::review(&reviewed),
+                ReviewForm::Svg => chart(&reviewed),
+                ReviewForm::Text => reviewed.heading() + &reviewed.lines(options.sparkline),
+            }),
             Some(target) => match reviewed.write(target) {
                 Ok(()) => Ok(reviewed.wrote(target)),
                 Err(error) => Err(words.cannot_save(target, &error)),
@@ -79,9 +83,10 @@ impl ReviewReport {
 impl GameReview<'_> {
     /// Writes the review to a file, whole or not at all.
     fn write(&self, target: &Path) -> Result<(), FileError> {
-        let bytes = match self.options.json {
-            true => json::review(self).into_bytes(),
-            false => {
+        let bytes = match self.options.form {
+            ReviewForm::Json => json::review(self).into_bytes(),
+            ReviewForm::Svg => chart(self).into_bytes(),
+            ReviewForm::Text => {
                 let written = record::write(&[annotated(self)], Format::Sgf, Rows::default());
                 written.map_err(FileError::Unwritable)?.bytes
             }

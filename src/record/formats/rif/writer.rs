@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use crate::record::move_list::MoveList;
+use crate::record::text::escape;
 use crate::record::{Property, Record, RecordedResult};
 use crate::rules::{BoardSize, Coords, Rule, Stone};
 
@@ -197,28 +198,4 @@ fn attribute(name: &str, value: &str, out: &mut String) {
     let _ = write!(out, " {name}=\"");
     escape(value, out);
     out.push('"');
-}
-
-/// Writes text so that XML reads it back. XML 1.0 has no control characters, so they become
-/// spaces.
-fn escape(text: &str, out: &mut String) {
-    let is_plain = |byte: u8| matches!(byte, b' '..=b'~') && !b"&<>\"".contains(&byte);
-    if text.bytes().all(is_plain) {
-        out.push_str(text);
-        return;
-    }
-    for character in text.chars() {
-        match character {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\n' | '\t' | '\r' => {
-                let _ = write!(out, "&#{};", character as u32);
-            }
-            control if control.is_control() => out.push(' '),
-            '\u{fffe}' | '\u{ffff}' => out.push(' '),
-            other => out.push(other),
-        }
-    }
 }
