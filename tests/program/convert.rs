@@ -120,7 +120,7 @@ fn a_game_becomes_a_picture() {
             "cannot load a.svg: it is an SVG picture, not a record of a game",
         ),
         (
-            "--moves 4-5 - c.svg",
+            "--moves 4-5 --game 1 - c.svg",
             1,
             "cannot write c.svg: there is no move 4: the moves run from 1 to 3",
         ),

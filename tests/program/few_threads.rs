@@ -57,7 +57,7 @@ fn few_threads_are_enough_or_named() {
         (
             2,
             &["engine"],
-            "START 15\nINFO max_node 500\nBEGIN\nEND\n",
+            "START 15\nINFO max_node 500\nBEGIN\n",
             0,
             "OK\n7,7\n",
         ),

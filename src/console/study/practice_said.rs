@@ -35,11 +35,14 @@ impl Out {
             reviewed.mark.map_or("", MoveMark::sign),
             reviewed.made.number,
         );
-        let course = self.course(reviewed);
+        let before = words.stands_at(reviewed.outlook_before(), reviewed.chance_before());
+        let after = words.stands_at(reviewed.outlook_after(), reviewed.chance_after());
         tell!(
             self,
-            "Mistake {number} of {of}: {side} played {point} {mark} at move {at}: {course}.",
-            "失误 {number}/{of}：第 {at} 手{side}下在 {point} {mark}：{course}。"
+            "Mistake {number} of {of}: at move {at} {side} played {point} {mark}.\n\
+             Before: {before}. After: {after}.",
+            "失误 {number}/{of}：第 {at} 手{side}下在 {point} {mark}。\n\
+             下之前：{before}；下之后：{after}。"
         );
         self.board(game);
         tell!(self, "What was better for {side}?", "{side}怎样下更好？");

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::anomalies::Anomalies;
-use super::names::{DECISION, OFFER, TOOK, is_act};
+use super::names::{DECISION, OFFER, TAKEN, TOOK, is_act};
 use super::root::{colour, is_of_game, is_of_node, side};
 use super::scan::Scan;
 use super::value::{area, kept, move_point, point, seconds, shortened, split, text, values};
@@ -262,8 +262,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         let offset = self.scan.start_of(value);
         self.anomalies.kept(&name, value, offset);
         let values = values(value, self.scan)?;
-        let name = name.into_owned();
-        self.notes().other.push(Property { name, values });
+        self.keep(&name, values);
         Ok(())
     }
 
@@ -371,12 +370,18 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
             value = self.scan.value()?;
         }
         if !strange.is_empty() {
-            self.notes().other.push(Property {
-                name: name.into_owned(),
-                values: strange,
-            });
+            self.keep(&name, strange);
         }
         Ok(())
+    }
+
+    /// Keeps what has no other place in a record. What a later reader would take for something else
+    /// was told of, and is not kept.
+    fn keep(&mut self, name: &str, values: Vec<String>) {
+        if !TAKEN.contains(&name) {
+            let name = name.to_owned();
+            self.notes().other.push(Property { name, values });
+        }
     }
 
     /// A result, with the place of the last value for its error.
