@@ -608,3 +608,10 @@ fn a_property_of_another_format_becomes_no_stone() {
     let kept: Vec<&str> = again.about.other.iter().map(|it| &*it.name).collect();
     assert_eq!(kept, ["KM"]);
 }
+
+/// In a later node it would begin another game when the file is read again.
+#[test]
+fn a_property_of_the_root_is_not_kept_in_a_later_node() {
+    let record = one("(;GM[4]SZ[15];B[aa](;C[y]AP[x])(;W[bb]AP[x]))");
+    assert_eq!(one(&written(std::slice::from_ref(&record))), record);
+}
