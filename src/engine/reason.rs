@@ -1,10 +1,11 @@
 //! Why a move is good, in a player's terms: what it makes, what it stops, and what it
 //! leads to.
 
-use super::position::{Pattern, Position, Square, Threat};
+use super::position::{Position, Square, Threat};
 use super::search::score::Score;
 use super::search_result::SearchResult;
-use crate::rules::{Board, Direction, Foul, Point, Rule, Setup, Stone};
+use super::shape::{Made, Shape};
+use crate::rules::{Foul, Point, Rule, Setup, Stone};
 
 /// Why a move is good, in a player's terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,56 +16,6 @@ pub struct Reason {
     pub stops: Option<Stops>,
     /// What the move leads to.
     pub prospect: Prospect,
-}
-
-/// What a stone makes on all its lines together, weakest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Shape {
-    /// Nothing that must be answered.
-    Nothing,
-    /// An open three.
-    Three,
-    /// Two open threes.
-    TwoThrees,
-    /// A four.
-    Four,
-    /// A four and an open three.
-    FourThree,
-    /// Two fours at once.
-    TwoFours,
-    /// Four in a row, open at both ends.
-    OpenFour,
-    /// Five.
-    Five,
-}
-
-impl Shape {
-    /// All of them, weakest first.
-    pub const ALL: [Shape; 8] = [
-        Shape::Nothing,
-        Shape::Three,
-        Shape::TwoThrees,
-        Shape::Four,
-        Shape::FourThree,
-        Shape::TwoFours,
-        Shape::OpenFour,
-        Shape::Five,
-    ];
-
-    /// What it is called.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Shape::Nothing => "no threat",
-            Shape::Three => "open three",
-            Shape::TwoThrees => "two open threes",
-            Shape::Four => "four",
-            Shape::FourThree => "four and open three",
-            Shape::TwoFours => "two fours",
-            Shape::OpenFour => "open four",
-            Shape::Five => "five",
-        }
-    }
 }
 
 /// What a stone stops, with the opponent's stones that make the threat.
@@ -116,8 +67,8 @@ pub enum Prospect {
 impl Reason {
     pub(crate) fn of(position: &Position, setup: &Setup, choice: &SearchResult) -> Reason {
         Reason {
-            makes: made(position, setup, choice.point),
-            stops: stopped(position, setup.board(), Square::of(choice.point)),
+            makes: Made::of(position, Square::of(choice.point)).shape,
+            stops: stopped(position, Square::of(choice.point)),
             prospect: Prospect::of(setup, choice),
         }
     }
@@ -141,48 +92,14 @@ impl Prospect {
     }
 }
 
-/// What a stone of the side to move makes on an empty point.
-pub(super) fn made(position: &Position, setup: &Setup, point: Point) -> Shape {
-    let (square, side_to_move) = (Square::of(point), position.side_to_move());
-    match position.cell(square, side_to_move).threat {
-        Threat::Foul | Threat::None => Shape::Nothing,
-        Threat::Three => Shape::Three,
-        Threat::DoubleThree => Shape::TwoThrees,
-        Threat::Four => Shape::Four,
-        Threat::FourThree => Shape::FourThree,
-        Threat::OpenFour => {
-            let patterns = position.patterns(square, side_to_move);
-            // `X·XXX·X` is as good as an open four, but it is two fours.
-            let is_row = |direction: usize| {
-                patterns[direction] == Pattern::OpenFour
-                    && row(setup.board(), point, Stone::ALL[side_to_move], direction) == 4
-            };
-            match (0..4).any(is_row) {
-                true => Shape::OpenFour,
-                false => Shape::TwoFours,
-            }
-        }
-        Threat::Five => Shape::Five,
-    }
-}
-
-/// How long the row would be that a stone makes in a direction.
-fn row(board: &Board, point: Point, stone: Stone, direction: usize) -> usize {
-    let along = |sign: i8| {
-        (1..=i8::MAX)
-            .map_while(move |steps| point.offset(Direction::ALL[direction], sign * steps))
-            .take_while(|near| board.size().contains(*near) && board.get(*near) == Some(stone))
-            .count()
-    };
-    1 + along(1) + along(-1)
-}
-
 /// What a stone on `square` stops: every five of the opponent's if there is one, else all
 /// the points where the opponent could make an open four or two fours.
-pub(super) fn stopped(position: &Position, board: &Board, square: Square) -> Option<Stops> {
+pub(super) fn stopped(position: &Position, square: Square) -> Option<Stops> {
     let opponent = position.opponent();
     let mut after = position.clone();
     after.make(square);
+    let mut theirs = position.clone();
+    theirs.pass();
     if let Some(other) = position.first(opponent, Threat::Five) {
         if after.count(opponent, Threat::Five) > 0 {
             return None;
@@ -190,27 +107,22 @@ pub(super) fn stopped(position: &Position, board: &Board, square: Square) -> Opt
         // On the five itself, or beyond its end where a stone there blocks it (caro).
         let here = position.cell(square, opponent).threat == Threat::Five;
         let five = if here { square } else { other };
-        let stones = stones(position, board, five, opponent, Pattern::Five);
-        return Some(Stops::Five(stones));
+        return Some(Stops::Five(Made::of(&theirs, five).stones));
     }
-    let four = position.open_four(opponent)?;
+    position.open_four(opponent)?;
     if after.open_four(opponent).is_some() {
         return None;
     }
-    let is_row = |square: &Square| {
-        position
-            .patterns(*square, opponent)
-            .contains(&Pattern::OpenFour)
-    };
-    let open = position.at_least(opponent, Threat::OpenFour).find(is_row);
-    Some(
-        match open.map(|open| stones(position, board, open, opponent, Pattern::OpenFour)) {
-            Some(stones) if stones.len() == 3 => Stops::Three(stones),
-            // `X·X·X·X` becomes two fours on one line.
-            Some(stones) => Stops::TwoFours(stones),
-            None => Stops::TwoFours(stones(position, board, four, opponent, Pattern::Four)),
-        },
-    )
+    let fours = position.at_least(opponent, Threat::OpenFour);
+    let fours = fours.filter(|four| !position.is_foul(*four, opponent));
+    let fours = fours.map(|four| (four != square, Made::of(&theirs, four)));
+    // Of several an open four comes first, and then the one on the point itself.
+    let key = |(elsewhere, made): &(bool, Made)| (made.shape != Shape::OpenFour, *elsewhere);
+    let (_, made) = fours.min_by_key(key)?;
+    Some(match made.shape {
+        Shape::OpenFour => Stops::Three(made.stones),
+        _ => Stops::TwoFours(made.stones),
+    })
 }
 
 /// Where Black alone could stop the five that White's stone on `point` threatens, if
@@ -228,34 +140,6 @@ fn forbidden_answer(setup: &Setup, point: Point) -> Option<(Point, Foul)> {
         _ => None,
     }
 }
-
-/// The stones of `colour` on the lines on which a stone on `square` would make `pattern`,
-/// in order.
-fn stones(
-    position: &Position,
-    board: &Board,
-    square: Square,
-    colour: usize,
-    pattern: Pattern,
-) -> Vec<Point> {
-    let patterns = position.patterns(square, colour);
-    let near = |direction: usize| {
-        (-REACH..=REACH)
-            .filter_map(move |steps| square.point().offset(Direction::ALL[direction], steps))
-    };
-    let lines = (0..4).filter(|direction| patterns[*direction] == pattern);
-    // A threat stands on one line, but two fours stand on two.
-    let count = if pattern == Pattern::Four { 2 } else { 1 };
-    lines
-        .take(count)
-        .flat_map(near)
-        .filter(|point| board.size().contains(*point))
-        .filter(|point| board.get(*point) == Some(Stone::ALL[colour]))
-        .collect()
-}
-
-/// The other stones of a five are at most this far away.
-const REACH: i8 = 4;
 
 #[cfg(test)]
 mod tests {

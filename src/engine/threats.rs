@@ -4,11 +4,12 @@
 use std::sync::Arc;
 
 use super::no_move::NoMove;
-use super::position::{Pattern, Position, RuleTables, Square, Threat};
-use super::reason::{Reason, Shape, Stops, made, stopped};
+use super::position::{Position, RuleTables, Square, Threat};
+use super::reason::{Reason, Stops, stopped};
 use super::search_result::SearchResult;
+use super::shape::{Made, Shape};
 use super::solve::defences::Defences;
-use crate::rules::{Board, Direction, Foul, Point, Rule, Setup, Stone};
+use crate::rules::{Foul, Point, Rule, Setup, Stone};
 
 /// What a stone on an empty point would make on all its lines together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,15 +73,13 @@ impl ThreatReader {
     ) -> Result<Vec<PotentialThreat>, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
         let setup = setup.with_side_to_move(stone);
-        let mut position = self.position(&setup);
+        let position = self.position(&setup);
         let colour = stone as usize;
-        let squares: Vec<Square> = position.at_least(colour, Threat::Three).collect();
-        let mut potential: Vec<PotentialThreat> = Vec::new();
-        for square in squares {
-            if !position.is_foul(square, colour) && is_real(&mut position, square) {
-                potential.push(potential_threat(&position, &setup, square.point()));
-            }
-        }
+        let squares = position.at_least(colour, Threat::Three);
+        let squares = squares.filter(|square| !position.is_foul(*square, colour));
+        let potential = squares.map(|square| potential_threat(&position, square.point()));
+        let mut potential: Vec<PotentialThreat> = potential.collect();
+        potential.retain(|threat| threat.makes != Shape::Nothing);
         potential.sort_by_key(|threat| std::cmp::Reverse(threat.makes));
         Ok(potential)
     }
@@ -91,7 +90,7 @@ impl ThreatReader {
     /// When the game is over, or the rule is not this reader's.
     pub fn potential_threat(&self, setup: &Setup, point: Point) -> Result<PotentialThreat, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
-        Ok(potential_threat(&self.position(setup), setup, point))
+        Ok(potential_threat(&self.position(setup), point))
     }
 
     /// What a stone of the side to move on this empty point would stop.
@@ -100,8 +99,7 @@ impl ThreatReader {
     /// When the game is over, or the rule is not this reader's.
     pub fn stops(&self, setup: &Setup, point: Point) -> Result<Option<Stops>, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
-        let position = self.position(setup);
-        Ok(stopped(&position, setup.board(), Square::of(point)))
+        Ok(stopped(&self.position(setup), Square::of(point)))
     }
 
     /// The answers of the side to move to the threats of its opponent. Its own fours, which
@@ -177,76 +175,11 @@ fn against_fives(position: &mut Position, setup: &Setup) -> Answers {
     }
 }
 
-/// Whether the pattern that a stone of the side to move makes is real: after a three, renju
-/// must allow an open four.
-fn is_real(position: &mut Position, square: Square) -> bool {
-    let colour = position.side_to_move();
-    let threat = position.cell(square, colour).threat;
-    if !matches!(threat, Threat::Three | Threat::DoubleThree) {
-        return true;
-    }
-    position.after(square, |next| next.open_four(colour).is_some())
-}
-
-fn potential_threat(position: &Position, setup: &Setup, point: Point) -> PotentialThreat {
-    let makes = made(position, setup, point);
-    let patterns = position.patterns(Square::of(point), position.side_to_move());
-    let of = |wanted: &[Pattern], span: i8| {
-        let found = (0..4).filter(|direction| wanted.contains(&patterns[*direction]));
-        let stone = setup.side_to_move();
-        let found = found.flat_map(|direction| {
-            group(setup.board(), point, stone, Direction::ALL[direction], span)
-        });
-        found.collect::<Vec<Point>>()
-    };
-    let threes = || of(&[Pattern::OpenThree, Pattern::WideThree], 4);
-    let fours = || of(&[Pattern::Four, Pattern::OpenFour], 5);
-    let mut stones = match makes {
-        Shape::Nothing => Vec::new(),
-        Shape::Three | Shape::TwoThrees => threes(),
-        Shape::FourThree => [fours(), threes()].concat(),
-        Shape::OpenFour => of(&[Pattern::OpenFour], 5),
-        Shape::Four | Shape::TwoFours => fours(),
-        Shape::Five => of(&[Pattern::Five], 5),
-    };
-    stones.sort_unstable_by_key(|stone| (stone.row(), stone.column()));
-    stones.dedup();
+fn potential_threat(position: &Position, point: Point) -> PotentialThreat {
+    let Made { shape, stones } = Made::of(position, Square::of(point));
     PotentialThreat {
         point,
-        makes,
+        makes: shape,
         stones,
     }
-}
-
-/// The stones of a colour that belong together with one on `point` along a direction. Of all
-/// stretches of `span` points around it without a stone of the other colour, those with the
-/// most stones count; a stretch that another stone of the colour would extend counts only if
-/// there is no other.
-fn group(board: &Board, point: Point, stone: Stone, direction: Direction, span: i8) -> Vec<Point> {
-    let at = |steps: i8| {
-        let there = point.offset(direction, steps);
-        there.filter(|there| board.size().contains(*there))
-    };
-    let is_own = |steps: i8| at(steps).is_some_and(|there| board.get(there) == Some(stone));
-    let stretch = |from: i8| {
-        let mut stones = Vec::new();
-        for steps in from..from + span {
-            let there = at(steps)?;
-            match board.get(there) {
-                Some(other) if other != stone => return None,
-                Some(_) => stones.push(there),
-                None => {}
-            }
-        }
-        let is_longer = is_own(from - 1) || is_own(from + span);
-        Some((stones, is_longer))
-    };
-    let stretches: Vec<(Vec<Point>, bool)> = (1 - span..=0).filter_map(stretch).collect();
-    let most = stretches.iter().map(|(stones, _)| stones.len()).max();
-    let mut fullest = stretches;
-    fullest.retain(|(stones, _)| Some(stones.len()) == most);
-    if fullest.iter().any(|(_, is_longer)| !is_longer) {
-        fullest.retain(|(_, is_longer)| !is_longer);
-    }
-    fullest.into_iter().flat_map(|(stones, _)| stones).collect()
 }

@@ -44,6 +44,7 @@ mod records {
 mod engine {
     mod perfect;
     mod play_out;
+    mod shapes;
     mod soundness;
     mod threats;
     mod tutor;

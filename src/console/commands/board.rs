@@ -179,7 +179,6 @@ pub(crate) static FOULS: Row = Row {
              每次显示棋盘都标出禁手点；`fouls off` 关闭。",
         ),
         when: When::IN_PRACTICE,
-        ..Command::PLAIN
     },
     run: fouls,
 };

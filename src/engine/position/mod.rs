@@ -4,6 +4,7 @@
 mod cell;
 mod classify;
 mod fives;
+mod line_threat;
 mod pattern;
 mod pattern_table;
 mod position;
@@ -13,6 +14,7 @@ mod threats;
 
 pub use cell::Threat;
 pub(crate) use cell::{COMBINATIONS, Cell, FoulStatus, combinations, threat};
+pub(crate) use line_threat::{LineShape, LineThreat};
 pub use pattern::Pattern;
 pub(crate) use position::{ChangeListener, Position};
 pub(crate) use square::{CELLS, STEPS, Square};

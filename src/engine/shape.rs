@@ -1,0 +1,114 @@
+//! What a stone makes on its four lines, and with which stones.
+
+use super::position::{LineShape, LineThreat, Position, Square, Threat};
+use crate::rules::Point;
+
+/// What a stone makes on all its lines together, weakest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Shape {
+    /// Nothing that must be answered.
+    Nothing,
+    /// An open three.
+    Three,
+    /// Two open threes.
+    TwoThrees,
+    /// A four.
+    Four,
+    /// A four and an open three.
+    FourThree,
+    /// Two fours at once.
+    TwoFours,
+    /// Four in a row, open at both ends.
+    OpenFour,
+    /// Five.
+    Five,
+}
+
+impl Shape {
+    /// All of them, weakest first.
+    pub const ALL: [Shape; 8] = [
+        Shape::Nothing,
+        Shape::Three,
+        Shape::TwoThrees,
+        Shape::Four,
+        Shape::FourThree,
+        Shape::TwoFours,
+        Shape::OpenFour,
+        Shape::Five,
+    ];
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Shape::Nothing => "no threat",
+            Shape::Three => "open three",
+            Shape::TwoThrees => "two open threes",
+            Shape::Four => "four",
+            Shape::FourThree => "four and open three",
+            Shape::TwoFours => "two fours",
+            Shape::OpenFour => "open four",
+            Shape::Five => "five",
+        }
+    }
+}
+
+/// What a stone makes, and the stones with which it makes that.
+#[derive(Debug)]
+pub(super) struct Made {
+    pub shape: Shape,
+    /// Row by row, without the new one.
+    pub stones: Vec<Point>,
+}
+
+impl Made {
+    /// What a stone of the side to move makes on an empty point.
+    pub(super) fn of(position: &Position, square: Square) -> Made {
+        let colour = position.side_to_move();
+        let mut shape = Shape::Nothing;
+        let mut lines = Vec::new();
+        if position.cell(square, colour).threat >= Threat::Three {
+            let mut after = position.clone();
+            after.make(square);
+            let may_follow = |next: Square| !after.is_foul(next, colour);
+            lines.extend(
+                (0..4).filter_map(|line| position.line_threat(square, colour, line, may_follow)),
+            );
+            shape = together(&lines);
+        }
+        let parts: &[LineShape] = match shape {
+            Shape::Nothing => &[],
+            Shape::Three | Shape::TwoThrees => &[LineShape::Three],
+            Shape::FourThree => &[LineShape::Three, LineShape::Four],
+            Shape::Four | Shape::TwoFours => &[LineShape::Four, LineShape::TwoFours],
+            Shape::OpenFour => &[LineShape::OpenFour],
+            Shape::Five => &[LineShape::Five],
+        };
+        lines.retain(|line| parts.contains(&line.shape));
+        // One open four is enough to be one.
+        if shape == Shape::OpenFour {
+            lines.truncate(1);
+        }
+        let stones = lines.into_iter().flat_map(|line| line.stones);
+        let mut stones: Vec<Point> = stones.map(Square::point).collect();
+        stones.sort_unstable_by_key(|stone| (stone.row(), stone.column()));
+        Made { shape, stones }
+    }
+}
+
+/// What the threats on several lines are together.
+fn together(lines: &[LineThreat]) -> Shape {
+    let count = |shape| lines.iter().filter(|line| line.shape == shape).count();
+    let (threes, fours) = (count(LineShape::Three), count(LineShape::Four));
+    match lines.iter().map(|line| line.shape).max() {
+        None => Shape::Nothing,
+        Some(LineShape::Five) => Shape::Five,
+        Some(LineShape::OpenFour) => Shape::OpenFour,
+        Some(LineShape::TwoFours) => Shape::TwoFours,
+        Some(LineShape::Four) if fours > 1 => Shape::TwoFours,
+        Some(LineShape::Four) if threes > 0 => Shape::FourThree,
+        Some(LineShape::Four) => Shape::Four,
+        Some(LineShape::Three) if threes > 1 => Shape::TwoThrees,
+        Some(LineShape::Three) => Shape::Three,
+    }
+}
