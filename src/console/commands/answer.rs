@@ -68,7 +68,7 @@ impl Dialogue {
         {
             if !self.out.quiet {
                 let (out, game) = (&mut self.out, &self.session.game);
-                out.line(&out.move_text(made, game.size()));
+                out.move_line(made, game.size());
                 out.board(game);
                 out.ending(game);
             }

@@ -71,7 +71,7 @@ fn moves(dialogue: &mut Dialogue, _call: Call<'_, '_>) -> Answer {
         (None, Some(window)) => out.moves_in_columns(game, window),
         (None, _) => {
             for made in game.moves() {
-                out.line(&out.move_text(made, game.size()));
+                out.move_line(made, game.size());
             }
         }
     }
@@ -261,7 +261,7 @@ pub(crate) static STONES: Row = Row {
             "`stones unicode` 用圆形棋子和线条画棋盘，`stones ascii` 用 $、# 和 +。\n\
              文字里总是写 $ 和 #。两种棋盘都可以粘贴。",
         ),
-        ..Command::PLAIN
+        when: When::IN_PRACTICE,
     },
     run: stones,
 };
@@ -300,7 +300,7 @@ pub(crate) static MARK_LAST: Row = Row {
             "末手用方括号标出：[$]。`mark-last auto` 只在没有颜色的终端里这样做；有颜色时，\n\
              末手本来就醒目。",
         ),
-        ..Command::PLAIN
+        when: When::IN_PRACTICE,
     },
     run: mark_last,
 };

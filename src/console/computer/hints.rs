@@ -155,8 +155,8 @@ impl Computer {
     }
 
     /// As [`hints`](Computer::hints), but none of the points `without`, and the search goes deeper
-    /// and deeper until `watch` ends it, who may also change the number of lines. It is the engine that moves and ponders,
-    /// so that each knows what the other found.
+    /// and deeper until `watch` ends it, who may also change the number of lines. It is the engine
+    /// that moves and ponders, so that each knows what the other found.
     pub(crate) fn analyze(
         &mut self,
         game: &Game,

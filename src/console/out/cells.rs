@@ -136,8 +136,9 @@ impl BoardView {
             MarkLast::On => true,
             MarkLast::Off => false,
         };
-        let last = game.moves().next_back().map(|made| made.point);
-        last.filter(|_| is_marked && marks != Marks::Numbers)
+        let has_marked = is_marked && marks != Marks::Numbers;
+        let last = has_marked.then(|| game.moves().next_back()).flatten();
+        last.map(|made| made.point)
     }
 
     /// Every way of showing a board, for the tests of the pictures.

@@ -7,7 +7,7 @@ pub(crate) mod picture;
 pub(crate) mod signs;
 pub(crate) mod window;
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use crate::console::device::theme::Theme;
 use crate::console::device::tty::Window;
@@ -149,8 +149,17 @@ impl Out {
 
     /// `1. $ 7 7`.
     pub(crate) fn move_text(&self, made: Move, size: BoardSize) -> String {
-        let point = self.coords_on(size).show(made.point, size);
-        format!("{}. {} {point}", made.number, made.stone.symbol())
+        let mut text = String::new();
+        write_move(made, self.coords_on(size), size, &mut text);
+        text
+    }
+
+    /// The same as a line.
+    pub(crate) fn move_line(&mut self, made: Move, size: BoardSize) {
+        if !self.quiet {
+            write_move(made, self.coords_on(size), size, &mut self.text);
+            self.text.push('\n');
+        }
     }
 
     /// Points, with commas between.
@@ -204,6 +213,11 @@ impl Out {
             );
         }
     }
+}
+
+fn write_move(made: Move, coords: Coords, size: BoardSize, out: &mut String) {
+    let (number, symbol) = (made.number, made.stone.symbol());
+    let _ = write!(out, "{number}. {symbol} {}", coords.show(made.point, size));
 }
 
 /// The player who surrendered or ran out of time before the opening was over.

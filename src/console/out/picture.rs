@@ -32,7 +32,8 @@ impl Picture<'_> {
         let (grid, width) = (self.grid, self.width(game));
         let all = game.size().get() + 1;
         // After each cell is a space, or the end of its line.
-        let start = |row: usize, column: usize| (row * all + column) * (width + 1);
+        let (step, line) = (width + 1, all * (width + 1));
+        let start = |row: usize, column: usize| row * line + column * step;
         let cell = |row, column| start(row, column)..start(row, column) + width;
         let last = |row, column| start(row, column) + width - 1;
         let mut text = vec![b' '; start(all, 0)];

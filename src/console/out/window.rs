@@ -170,6 +170,7 @@ mod tests {
             assert_eq!(out.text, expected, "{columns}");
         }
     }
+
     /// The board alone, as a window or a pipe shows it.
     fn board(view: BoardView, columns: Option<usize>, game: &Game) -> String {
         let mut out = Out::plain(Language::English, view.coords);

@@ -69,7 +69,7 @@ impl Out {
             self.draw_in_window(Marks::Stones, game, moves.len());
         }
         for made in moves {
-            self.line(&self.move_text(*made, game.size()));
+            self.move_line(*made, game.size());
         }
         if self.window.is_none() {
             self.board(game);

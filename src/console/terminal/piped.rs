@@ -2,8 +2,9 @@
 
 use std::io::{Read, Write};
 
+use crate::console::change::Change;
 use crate::console::commands::answer::Flow;
-use crate::console::device::lines::{Lines, RawLine};
+use crate::console::device::lines::Lines;
 use crate::console::dialogue::Dialogue;
 use crate::console::options::Options;
 use crate::console::start::{Failure, Status, report_start};
@@ -24,7 +25,12 @@ pub fn run_piped(
     mut errors: impl Write,
 ) -> Status {
     let mut dialogue = Dialogue::new(options, false);
-    if let Err(error) = dialogue.start(options, &mut input) {
+    let started = dialogue.start(options, &mut input).map_err(Box::new);
+    let practised = started.and_then(|_| match options.practise {
+        true => dialogue.practise_game(None),
+        false => Ok(Change::Nothing),
+    });
+    if let Err(error) = practised {
         return report_start(&error, options, &mut errors);
     }
     let ending = converse(&mut dialogue, input, (&mut output, &mut errors));
@@ -53,9 +59,6 @@ fn converse(
     (output, errors): (&mut impl Write, &mut impl Write),
 ) -> Result<Flow, Failure> {
     let mut lines = Lines::new(input);
-    if dialogue.options.practise {
-        dialogue.line(RawLine::Whole(b"mistakes"), None, None);
-    }
     while dialogue.computer_moves(None) {
         send(dialogue, (output, errors))?;
     }
