@@ -1,8 +1,12 @@
 //! A line is answered.
 
+use std::borrow::Cow;
+
 use crate::console::change::Change;
 use crate::console::command::When;
+use crate::console::command::point::{is_number, narrow};
 use crate::console::commands::chinese;
+use crate::console::commands::meant::advised;
 use crate::console::commands::parse::{ParsedLine, parse, quoting};
 use crate::console::commands::spelling::Spelling;
 use crate::console::computer::Watch;
@@ -14,6 +18,7 @@ use crate::console::refusal::Refusal;
 use crate::console::words::clean;
 use crate::console::words::language::say;
 use crate::rules::game::Played;
+use crate::rules::opening::Task;
 use crate::rules::{PlayError, plain_point};
 
 /// What comes after a line.
@@ -90,13 +95,31 @@ impl Dialogue {
         };
         let change = match self.keep.answered_by(text) {
             Some(about) => self.confirm(about, text)?,
-            None => self.carry_out(text, fell, watch)?,
+            None => {
+                let text = &*self.completed(text);
+                let done = self.carry_out(text, fell, watch);
+                match self.session.is_arranging() {
+                    true => done?,
+                    false => done.map_err(|it| advised(it, text, self.session.game()))?,
+                }
+            }
         };
         if change == Change::Quit {
             return Ok(Flow::Quit);
         }
         self.follow(change);
         Ok(Flow::Next)
+    }
+
+    /// The line in full: where an opening asks for a number, the number is enough.
+    fn completed<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        let asked = self.session.game().ask().map(|ask| ask.task);
+        match asked {
+            Some(Task::Fifths) if is_number(&narrow(text.trim())) => {
+                Cow::Owned(format!("fifths {text}"))
+            }
+            _ => Cow::Borrowed(text),
+        }
     }
 
     /// Does what a line asks for; a step is too late if a flag just `fell`.

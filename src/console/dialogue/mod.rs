@@ -76,7 +76,7 @@ impl Dialogue {
 
     /// What else comes of a change, in this order: what is on the screen, the clock of the next
     /// turn, the score of a match, a level that adapts, who played, the game as it is kept, and
-    /// the variation that a step began.
+    /// the variation that a step began, and after a lost game what one can do.
     pub(crate) fn follow(&mut self, change: Change) {
         if self.out.window.is_some() {
             self.note_what_is_shown(change);
@@ -95,6 +95,9 @@ impl Dialogue {
         }
         if change.is_step() && self.session.has_navigator() {
             self.tell_of_variation();
+        }
+        if change.is_step() && self.out.window.is_some() {
+            self.tell_what_to_do_now();
         }
     }
 }

@@ -243,7 +243,7 @@ mod tests {
             ("new 9 ST", 6, "standard"),
             ("new n", 4, "none"),
             ("new s", 4, "standard|swap|swap2|soosyrv8"),
-            ("help re", 5, "resign|redo|review|resume"),
+            ("help re", 5, "resign|redo|review|resume|renju"),
             ("board x", 7, ""),
             ("coords ", 7, "numbers|letters"),
             ("lan Z", 4, "zh"),

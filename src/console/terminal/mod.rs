@@ -118,7 +118,7 @@ impl Terminal<'_> {
         }
         let Dialogue { session, out, .. } = &mut self.dialogue;
         if roles.has_computer() && !roles_told {
-            out.roles(Some(roles));
+            out.roles(Some(roles), session.game());
         }
         let face = session.clock_face(Duration::ZERO);
         if face.now.is_some() {
@@ -186,7 +186,12 @@ impl Terminal<'_> {
                     self.send()?;
                     self.computer_moves()?;
                 }
+                UserInput::Text(text) if text.trim().is_empty() => {
+                    self.dialogue.out.shows_more();
+                    self.send()?;
+                }
                 UserInput::Text(text) => {
+                    self.dialogue.out.rest.clear();
                     for line in text.split('\n') {
                         if !line.trim().is_empty() {
                             self.input.remember(line);
