@@ -11,7 +11,7 @@ use crate::console::commands::chinese;
 use crate::console::commands::program::help_words;
 use crate::console::commands::spelling::Spelling;
 use crate::console::commands::table::commands;
-use crate::console::device::theme::Style;
+use crate::console::device::theme::{Style, Theme};
 use crate::console::disk::expand_home;
 use crate::console::out::Out;
 use crate::console::refusal::Refusal;
@@ -44,12 +44,16 @@ pub enum Ghost {
 }
 
 impl Ghost {
-    /// The text of the ghost, without colour.
-    pub(crate) fn text(&self) -> String {
-        match self {
-            Ghost::Stone(stone) => format!("  {}", stone.symbol()),
-            Ghost::Reason(reason) => format!("  {reason}"),
-            Ghost::Meaning(name) => format!("  -> {name}"),
+    /// The text of the ghost. Where no colour tells it from what was typed, brackets do.
+    pub(crate) fn text(&self, theme: Theme) -> String {
+        let text = match self {
+            Ghost::Stone(stone) => stone.symbol().to_string(),
+            Ghost::Reason(reason) => reason.clone(),
+            Ghost::Meaning(name) => format!("-> {name}"),
+        };
+        match theme.is_coloured() {
+            true => format!("  {text}"),
+            false => format!("  [{text}]"),
         }
     }
 
