@@ -37,6 +37,9 @@ impl When {
     /// It counts as help with a puzzle.
     pub(crate) const HELPS: When = When(32);
 
+    /// At a terminal Enter alone repeats it.
+    pub(crate) const REPEATS: When = When(64);
+
     /// Both sets of conditions.
     pub(crate) const fn and(self, other: When) -> When {
         When(self.0 | other.0)

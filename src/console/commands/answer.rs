@@ -13,6 +13,7 @@ use crate::console::computer::Watch;
 use crate::console::device::lines::{LONGEST, RawLine};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call};
+use crate::console::navigate::Navigator;
 use crate::console::play::seats::Seat;
 use crate::console::refusal::Refusal;
 use crate::console::words::clean;
@@ -96,6 +97,7 @@ impl Dialogue {
         let change = match self.keep.answered_by(text) {
             Some(about) => self.confirm(about, text)?,
             None => {
+                self.again = None;
                 let text = &*self.completed(text);
                 let done = self.carry_out(text, fell, watch);
                 match self.session.is_arranging() {
@@ -153,6 +155,9 @@ impl Dialogue {
                 self.check_when(&call)
                     .map_err(|refusal| quoted(refusal.into()))?;
                 let change = (row.run)(self, call).map_err(quoted)?;
+                if row.command.when.has(When::REPEATS) {
+                    self.again = Some(text.into());
+                }
                 if row.command.when.has(When::HELPS) {
                     self.note_help();
                 }
@@ -186,11 +191,17 @@ impl Dialogue {
         Ok(())
     }
 
-    /// How commands may be named: shortened by a person at a terminal, who keeps games.
+    /// How commands may be named: shortened by a person at a terminal, who keeps games. A game that
+    /// is over, comes from a file or is stepped through is looked at.
     pub(crate) fn spelling(&self) -> Spelling {
+        let session = &self.session;
+        let (is_over, is_loaded) = (session.game().outcome().is_some(), session.date().is_some());
+        let is_viewing = || session.navigator().is_some_and(Navigator::is_viewing);
         match self.keep.is_on() {
-            true => Spelling::Begun,
             false => Spelling::Whole,
+            true if session.puzzle().is_some() => Spelling::Begun,
+            true if is_over || is_loaded || is_viewing() => Spelling::Looking,
+            true => Spelling::Begun,
         }
     }
 }

@@ -41,6 +41,8 @@ pub(crate) struct Dialogue {
     pub(crate) turn: Instant,
     pub(crate) library: Option<Box<OpenLibrary>>,
     pub(crate) screen: Screen,
+    // The line that Enter alone repeats, at a terminal.
+    pub(crate) again: Option<String>,
 }
 
 impl Dialogue {

@@ -27,10 +27,9 @@ pub struct Assist {
     pub out: Out,
     /// Whether a position is arranged, where a point places no stone.
     pub is_arranging: bool,
+    /// How commands may be named.
+    pub spelling: Spelling,
 }
-
-/// How commands may be named at a terminal.
-const SPELLING: Spelling = Spelling::Begun;
 
 /// What stands dimly after the cursor.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,7 +75,10 @@ impl Assist {
         let line = line.trim();
         let size = self.game.size();
         let Some(point) = point(line, size) else {
-            return SPELLING.meaning(chinese::split(line).0).map(Ghost::Meaning);
+            return self
+                .spelling
+                .meaning(chinese::split(line).0)
+                .map(Ghost::Meaning);
         };
         let refusal = match point {
             Ok(point) => match self.game.check(point) {
@@ -99,7 +101,7 @@ impl Assist {
             return theme.paint(Style::Dim, line);
         }
         let (word, rest) = word.split_at(chinese::split(word).0.len());
-        match SPELLING.find(word) {
+        match self.spelling.find(word) {
             Ok(_) => format!("{space}{}{rest}", theme.paint(Style::Command, word)),
             Err(_) => line.to_owned(),
         }
@@ -121,7 +123,7 @@ impl Assist {
         };
         let last = rest.rsplit(char::is_whitespace).next().unwrap_or(rest);
         let before = rest[..rest.len() - last.len()].trim();
-        let takes = match SPELLING.find(word) {
+        let takes = match self.spelling.find(word) {
             Ok((row, _)) => row.command.takes,
             Err(_) => &[],
         };
@@ -192,6 +194,7 @@ mod tests {
             game: read_script(script).unwrap(),
             out: Out::plain(Language::English, Coords::Numbers),
             is_arranging: false,
+            spelling: Spelling::Begun,
         }
     }
 

@@ -187,8 +187,13 @@ impl Terminal<'_> {
                     self.computer_moves()?;
                 }
                 UserInput::Text(text) if text.trim().is_empty() => {
-                    self.dialogue.out.shows_more();
-                    self.send()?;
+                    if self.dialogue.out.shows_more() {
+                        self.send()?;
+                    } else if let Some(again) = self.dialogue.again.clone()
+                        && let Some(status) = self.answer(again.as_bytes())?
+                    {
+                        return Ok(status);
+                    }
                 }
                 UserInput::Text(text) => {
                     self.dialogue.out.rest.clear();
@@ -231,6 +236,7 @@ impl Terminal<'_> {
             game,
             out,
             is_arranging,
+            spelling: self.dialogue.spelling(),
         };
         if self.options.ponder {
             self.dialogue.ponder();
