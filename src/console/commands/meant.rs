@@ -96,7 +96,7 @@ static WISHES: &[Wish] = &[
            "refresh", "status", "state", "who", "turn", "whose turn", "显示棋盘", "清屏", "轮到谁"],
          "", "board"),
     wish(&["history", "list", "log", "show moves", "记录", "記錄"], "", "moves"),
-    wish(&["score", "scores", "result", "results", "战绩", "戰績", "比分", "战况"], "", "stats"),
+    wish(&["score", "scores", "result", "results", "比分", "战况"], "", "stats"),
     wish(&["options", "option", "config", "preferences", "setting", "选项", "選項", "配置"],
          "", "settings"),
     wish(&["open", "read", "import", "读档", "导入", "載入"], "load", "load FILE"),
