@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::{fs, io};
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use gomoku::console::{Assist, Options, run_piped};
+use gomoku::console::{Assist, Options, Spelling, run_piped};
 use gomoku::rules::{BoardSize, Game, Point, Rule, Setup, Stone};
 
 /// A script of games that end after nine moves.
@@ -79,6 +79,7 @@ fn keys(criterion: &mut Criterion) {
         game,
         out,
         is_arranging: false,
+        spelling: Spelling::Begun,
     };
     group.bench_function("a line begins", |bench| bench.iter(|| assist.clone()));
     let size = BoardSize::MAX.get();

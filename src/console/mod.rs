@@ -34,6 +34,7 @@ pub use command::Command;
 pub use command::arguments::nearest;
 pub use command::group::Group;
 pub use commands::program::{help_on, help_words};
+pub use commands::spelling::Spelling;
 pub use commands::table::{command_names, commands};
 pub use computer::Computer;
 pub use computer::skill::{Level, Skill, seconds, threads};

@@ -6,7 +6,7 @@
 //! `\t`, `\0`, `\\` and `\xNN` are bytes, and `\c` at the end of a line removes the line end.
 //!
 //! With `GOMOKU_BLESS=1` what the runs say is written instead of compared. Read the difference
-//! before you commit it.
+//! before you commit it. `GOMOKU_RUNS=NAME` takes only the files whose names contain this.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -76,11 +76,14 @@ pub fn unescape(text: &str) -> Vec<u8> {
 pub fn check(folder: &str, again: impl Fn(&str) -> String + Sync) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let entries = fs::read_dir(folder).expect("the files");
-    let paths: Vec<PathBuf> = entries
+    let mut paths: Vec<PathBuf> = entries
         .map(|entry| entry.expect("an entry").path())
         .collect();
     let count = paths.len();
     assert!(count >= 10, "only {count} files were found");
+    if let Ok(name) = std::env::var("GOMOKU_RUNS") {
+        paths.retain(|path| path.to_string_lossy().contains(&name));
+    }
     // In parallel, since a run mostly waits for a process.
     let rest = Mutex::new(paths.into_iter());
     let next = || rest.lock().expect("a path").next();

@@ -52,7 +52,11 @@ fn no_colour_means_none() {
         let terminal = Terminal::sized(folder.path(), arguments, variables, (24, 80));
         terminal.prompt("$ black>");
         terminal.send("0 0\r1 1");
-        terminal.prompt("# white> 1 1  #");
+        terminal.prompt("# white> 1 1  [#]");
+        terminal.send("\x150 0");
+        terminal.prompt("# white> 0 0  [0 0 is taken by $ (move 1)]");
+        terminal.send("\x15u");
+        terminal.prompt("# white> u  [-> undo]");
         let screen = terminal.screen.lock().unwrap();
         for row in 0..24 {
             for column in 0..80 {

@@ -22,14 +22,14 @@ fn help_is_in_groups_and_fits_the_usual_window() {
             "en",
             "$ black>",
             "Opening",
-            "black, white, two, fifths N",
+            "black, white, two, fifths",
             "More: `help COMMAND|GROUP|all`",
         ),
         (
             "zh",
             "$ 黑方>",
             "开局",
-            "黑 black, 白 white, 两子 two, 打点 fifths N",
+            "黑, 白, 两子, 打点",
             "详情：`help 命令|组名|all`",
         ),
     ] {
@@ -42,14 +42,18 @@ fn help_is_in_groups_and_fits_the_usual_window() {
         let lines = answer(&terminal, "> help", prompt);
         assert!(lines.len() <= 22, "{lines:#?}");
         let page = lines.join("\n");
-        assert!(!page.contains(opening) && !page.contains("fifths N"));
+        assert!(!page.contains(asked_for) && !page.contains(&format!("{opening}  ")));
         for command in gomoku::console::commands() {
             let asked = ["black", "white", "two", "fifths"].contains(&command.name());
             let shown = page.replace(['\n', ',', '|'], " ");
-            assert!(
-                asked || shown.split_whitespace().any(|word| word == command.name()),
-                "{} in {page}",
+            let name = if language == "zh" {
+                command.chinese[0]
+            } else {
                 command.name()
+            };
+            assert!(
+                asked || shown.split_whitespace().any(|word| word == name),
+                "{name} in {page}"
             );
         }
         // The commands of an opening are listed while it asks for them.
@@ -59,4 +63,24 @@ fn help_is_in_groups_and_fits_the_usual_window() {
         terminal.shows(asked_for);
         terminal.shows(opening);
     }
+}
+
+#[test]
+fn a_list_longer_than_the_window_goes_on_with_enter() {
+    let folder = folder();
+    let terminal = Terminal::start(folder.path(), &["-s", "5"]);
+    terminal.prompt("$ black>");
+    terminal.send("help all\r");
+    terminal.shows("Enter shows more.");
+    for after in ["rules   ", "quit, exit"] {
+        terminal.send("\r");
+        terminal.shows(after);
+    }
+    // Any other line ends it.
+    terminal.send("help all\r");
+    terminal.shows("Enter shows more.");
+    terminal.send("coords\r\r");
+    terminal.shows("$ black> coords");
+    terminal.until("a prompt", |screen| last_line(screen) == "$ black>");
+    assert!(!terminal.contents().ends_with("Enter shows more.\n$ black>"));
 }

@@ -21,6 +21,7 @@ mod resuming;
 mod review;
 mod screen;
 mod sessions;
+mod shells;
 mod solving;
 mod study;
 mod svg;

@@ -31,11 +31,23 @@ impl Terminal {
         folder: &Path,
         arguments: &[&str],
         variables: &[(&str, &str)],
+        size: (u16, u16),
+    ) -> Terminal {
+        let gomoku = env!("CARGO_BIN_EXE_gomoku");
+        Terminal::of(gomoku, folder, arguments, variables, size)
+    }
+
+    /// Starts a program at a terminal.
+    pub fn of(
+        program: &str,
+        folder: &Path,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
         (rows, columns): (u16, u16),
     ) -> Terminal {
         let (pty, pts) = pty_process::blocking::open().unwrap();
         pty.resize(pty_process::Size::new(rows, columns)).unwrap();
-        let child = pty_process::blocking::Command::new(env!("CARGO_BIN_EXE_gomoku"))
+        let child = pty_process::blocking::Command::new(program)
             .args(arguments)
             .current_dir(folder)
             .env_clear()

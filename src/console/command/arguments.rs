@@ -6,7 +6,7 @@ use crate::console::words::language::both;
 /// What takes a number of steps.
 pub(crate) const STEPS: Forms = &[NOTHING, &[STEP_COUNT], &[Form::Word("all")]];
 
-const STEP_COUNT: Form = Form::number(
+pub(crate) const STEP_COUNT: Form = Form::number(
     both("a number of steps, 1 or more", "步数（1 或更多）"),
     1,
     NO_LIMIT,

@@ -39,6 +39,8 @@ impl When {
 
     /// Also while mistakes are practised.
     pub(crate) const IN_PRACTICE: When = When(64);
+    /// At a terminal Enter alone repeats it.
+    pub(crate) const REPEATS: When = When(128);
 
     /// Both sets of conditions.
     pub(crate) const fn and(self, other: When) -> When {

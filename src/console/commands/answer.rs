@@ -1,19 +1,25 @@
 //! A line is answered.
 
+use std::borrow::Cow;
+
 use crate::console::change::Change;
 use crate::console::command::When;
+use crate::console::command::point::{is_number, narrow};
 use crate::console::commands::chinese;
+use crate::console::commands::meant::advised;
 use crate::console::commands::parse::{ParsedLine, parse, quoting};
 use crate::console::commands::spelling::Spelling;
 use crate::console::computer::Watch;
 use crate::console::device::lines::{LONGEST, RawLine};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call};
+use crate::console::navigate::Navigator;
 use crate::console::play::seats::Seat;
 use crate::console::refusal::Refusal;
 use crate::console::words::clean;
 use crate::console::words::language::say;
 use crate::rules::game::Played;
+use crate::rules::opening::Task;
 use crate::rules::{PlayError, plain_point};
 
 /// What comes after a line.
@@ -90,13 +96,32 @@ impl Dialogue {
         };
         let change = match self.keep.answered_by(text) {
             Some(about) => self.confirm(about, text)?,
-            None => self.carry_out(text, fell, watch)?,
+            None => {
+                self.again = None;
+                let text = &*self.completed(text);
+                let done = self.carry_out(text, fell, watch);
+                match self.session.is_arranging() {
+                    true => done?,
+                    false => done.map_err(|it| advised(it, text, self.session.game()))?,
+                }
+            }
         };
         if change == Change::Quit {
             return Ok(Flow::Quit);
         }
         self.follow(change);
         Ok(Flow::Next)
+    }
+
+    /// The line in full: where an opening asks for a number, the number is enough.
+    fn completed<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        let asked = self.session.game().ask().map(|ask| ask.task);
+        match asked {
+            Some(Task::Fifths) if is_number(&narrow(text.trim())) => {
+                Cow::Owned(format!("fifths {text}"))
+            }
+            _ => Cow::Borrowed(text),
+        }
     }
 
     /// Does what a line asks for; a step is too late if a flag just `fell`.
@@ -133,6 +158,9 @@ impl Dialogue {
                 self.check_when(&call)
                     .map_err(|refusal| quoted(refusal.into()))?;
                 let change = (row.run)(self, call).map_err(quoted)?;
+                if row.command.when.has(When::REPEATS) && self.session.practice().is_none() {
+                    self.again = Some(text.into());
+                }
                 if row.command.when.has(When::HELPS) {
                     self.note_help();
                 }
@@ -176,11 +204,17 @@ impl Dialogue {
         Ok(())
     }
 
-    /// How commands may be named: shortened by a person at a terminal, who keeps games.
+    /// How commands may be named: shortened by a person at a terminal, who keeps games. A game that
+    /// is over, comes from a file or is stepped through is looked at.
     pub(crate) fn spelling(&self) -> Spelling {
+        let session = &self.session;
+        let (is_over, is_loaded) = (session.game().outcome().is_some(), session.date().is_some());
+        let is_viewing = || session.navigator().is_some_and(Navigator::is_viewing);
         match self.keep.is_on() {
-            true => Spelling::Begun,
             false => Spelling::Whole,
+            true if session.puzzle().is_some() => Spelling::Begun,
+            true if is_over || is_loaded || is_viewing() => Spelling::Looking,
+            true => Spelling::Begun,
         }
     }
 }

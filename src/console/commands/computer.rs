@@ -187,12 +187,13 @@ fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         [Argument::Word("both")] => (Computer, Computer),
         [_] => (Human, Human),
         _ => {
-            dialogue.out.roles(Some(session.roles()));
+            dialogue.out.roles(Some(session.roles()), session.game());
             return Ok(Change::Nothing);
         }
     };
     session.seat(ByStone { black, white });
-    dialogue.out.roles(Some(session.coming_roles()));
+    let roles = session.coming_roles();
+    dialogue.out.roles(Some(roles), session.game());
     Ok(Change::Players)
 }
 

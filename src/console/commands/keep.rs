@@ -331,9 +331,11 @@ pub(crate) static STATS: Row = Row {
         brief: both("count wins, losses and draws", "显示胜负统计"),
         detail: both(
             "Games of people against the computer, by its level and by rule, and between\n\
-             people with names: all finished games that `games all` lists.",
-            "人对电脑的棋局按级别和规则统计，有名字的人之间的也统计：\n\
-             即 `games all` 列出的已结束的棋局。",
+             people with names: all finished games that `games all` lists. After games in\n\
+             several months a line shows how the results and the levels went, fuller for\n\
+             better results and higher levels.",
+            "人对电脑的棋局按级别和规则统计，有名字的人之间的也统计：即 `games all` 列出的\n\
+             已结束的棋局。下过几个月之后，用一行图显示成绩和级别的变化，越满越好、越高。",
         ),
         ..Command::PLAIN
     },
@@ -344,12 +346,18 @@ fn stats(dialogue: &mut Dialogue, _call: Call<'_, '_>) -> Answer {
     let found = find_and_tell(dialogue);
     let rows = found.finished.iter().map(GameRow::of_saved);
     let mut statistics = Statistics::default();
-    for row in rows.chain(row_on_board(dialogue)) {
+    // It ends now.
+    let on_board = row_on_board(dialogue).map(|row| GameRow {
+        date: files::today(),
+        ..row
+    });
+    for row in rows.chain(on_board) {
         if let Some(outcome) = row.outcome {
-            statistics.count(row.setup.rule, outcome, &row.players);
+            statistics.count(&row.date, row.setup.rule, outcome, &row.players);
         }
     }
-    dialogue.out.statistics(&statistics);
+    let sparkline = dialogue.options.sparkline;
+    dialogue.out.statistics(&statistics, sparkline);
     Ok(Change::Nothing)
 }
 

@@ -1,12 +1,13 @@
 //! The commands that look back in a game: other positions, variations, comments and marks.
 
 use crate::console::change::Change;
-use crate::console::command::arguments::STEPS;
+use crate::console::command::arguments::{STEP_COUNT, STEPS};
 use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::navigate::sign::Sign;
 use crate::console::navigate::view::PositionReport;
 use crate::console::navigate::{NavigationError, Navigator};
 use crate::console::refusal::Refusal;
@@ -43,6 +44,17 @@ fn report(dialogue: &mut Dialogue) -> Result<PositionReport, Refusal> {
     dialogue.session.navigate(|it| Ok(it.view()))
 }
 
+/// Enter alone repeats such a command.
+const STEPPING: When = When::NO_PUZZLE.and(When::REPEATS);
+
+/// The sign to go to, if one was given.
+fn sign(call: &Call<'_, '_>) -> Option<Sign> {
+    match *call.given {
+        [Argument::Word(word)] => Sign::named(word),
+        _ => None,
+    }
+}
+
 /// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[
     &GOTO, &FIRST, &LAST, &NEXT, &BACK, &VARIATION, &COMMENT, &MARK,
@@ -53,28 +65,40 @@ pub(crate) static GOTO: Row = Row {
         names: &["goto"],
         chinese: &["跳到", "转到", "轉到"],
         group: Group::Looking,
-        takes: &[&[Form::number(
-            both(
-                "the number of a move, or 0 for the beginning",
-                "手数，或 0 表示开头",
-            ),
-            0,
-            NO_LIMIT,
-        )]],
+        takes: &[
+            &[Form::number(
+                both(
+                    "the number of a move, or 0 for the beginning",
+                    "手数，或 0 表示开头",
+                ),
+                0,
+                NO_LIMIT,
+            )],
+            &[Form::Word("??")],
+            &[Form::Word("?")],
+            &[Form::Word("!")],
+        ],
         brief: both("go to the position after move N", "看第 N 手之后的局面"),
         detail: both(
             "Nothing is taken back: another move played there begins a variation, and the\n\
              game stays as it is. The computer waits until you move, or until you give it\n\
-             its seat again with `computer`. 0 is the beginning. It does not work while a\n\
-             clock runs.",
+             its seat again with `computer`. 0 is the beginning. `goto ??` goes to the next\n\
+             move that its comment, or the mark of an SGF file, calls a blunder, `goto ?` to\n\
+             any bad one, `goto !` to a good one; after the last it begins anew. None of this\n\
+             works while a clock runs.",
             "什么都不收回：在那里另下一手，就开始一个变化，原来的棋局不变。电脑会等到你落子，\n\
-             或用 `computer` 重新入座。0 是开头。棋钟在走时不能用。",
+             或用 `computer` 重新入座。0 是开头。`goto ??` 到下一个注释或 SGF 标记为大漏着的一手，\n\
+             `goto ?` 到任何坏棋，`goto !` 到好棋；过了最后一个，又从头找起。棋钟在走时不能\n\
+             用。",
         ),
-        when: When::NO_PUZZLE,
+        when: STEPPING,
     },
-    run: |dialogue, call| {
-        let number = call.number().unwrap_or(0);
-        go(dialogue, |it| it.goto(number))
+    run: |dialogue, call| match sign(&call) {
+        Some(sign) => go(dialogue, |it| it.next_marked(sign, true)),
+        None => {
+            let number = call.number().unwrap_or(0);
+            go(dialogue, |it| it.goto(number))
+        }
     },
 };
 
@@ -121,16 +145,29 @@ pub(crate) static NEXT: Row = Row {
         names: &["next"],
         chinese: &["下一步", "前进", "前進"],
         group: Group::Looking,
-        takes: STEPS,
+        takes: &[
+            NOTHING,
+            &[STEP_COUNT],
+            &[Form::Word("all")],
+            &[Form::Word("??")],
+            &[Form::Word("?")],
+            &[Form::Word("!")],
+        ],
         brief: both("go forward one step, or N", "前进一步，或 N 步"),
         detail: both(
-            "A step is a move or a decision of an opening. `next all` is `last`.",
-            "一步是一手棋或开局的一个决定。`next all` 同 `last`。",
+            "A step is a move or a decision of an opening. `next all` is `last`, and `next\n\
+             ??` goes to the next blunder, as `goto ??` does. At a terminal Enter alone\n\
+             repeats the last step, and while you look at a game `n`, `b` or `p`, `f` and `l`\n\
+             are short for `next`, `back`, `first` and `last`.",
+            "一步是一手棋或开局的一个决定。`next all` 同 `last`，`next ??` 到下一个大漏着，同\n\
+             `goto ??`。在终端里，只按 Enter 就重复上一步；看棋局时 `n`、`b` 或 `p`、`f`、`l`\n\
+             是 `next`、`back`、`first`、`last` 的简写。",
         ),
-        when: When::NO_PUZZLE.and(When::IN_PRACTICE),
+        when: STEPPING.and(When::IN_PRACTICE),
     },
-    run: |dialogue, call| match dialogue.session.practice() {
-        Some(_) => dialogue.next_exercise(),
+    run: |dialogue, call| match sign(&call) {
+        _ if dialogue.session.practice().is_some() => dialogue.next_exercise(),
+        Some(sign) => go(dialogue, |it| it.next_marked(sign, false)),
         None => go(dialogue, |it| it.next(call.count())),
     },
 };
@@ -146,7 +183,7 @@ pub(crate) static BACK: Row = Row {
             "Unlike `undo` this takes nothing back: you only look, and all moves stay.",
             "和 `undo` 不同，什么都不收回：只是看，下过的都保留。",
         ),
-        when: When::NO_PUZZLE,
+        when: STEPPING,
     },
     run: |dialogue, call| go(dialogue, |it| it.back(call.count())),
 };

@@ -92,20 +92,12 @@ pub(crate) static NEW: Row = Row {
              caro. OPENING is none, swap, swap2 or soosyrv8. black or white moves first.\n\
              Size and rule stay as they are unless you name others. If you name no colour,\n\
              the side given by --first moves first. A bare `new` keeps the opening;\n\
-             otherwise there is one only if you name it.\n\
-             swap: one player places three stones, the other takes a colour.\n\
-             swap2: the other may also place two more and let the first take a colour.\n\
-             soosyrv8: one player places three stones near the centre, the other takes a\n\
-             colour. White places the fourth stone and says how many fifth moves Black\n\
-             offers, 1 to 8. Black may swap and then offers them, no two alike by symmetry.\n\
-             White chooses one and plays on.",
+             otherwise there is one only if you name it. `help renju`, `help swap2` and so\n\
+             on explain a rule or an opening.",
             "SIZE 是棋盘每边的点数，5 到 26。RULE 是 freestyle、standard、renju 或 caro。\n\
              OPENING 是 none、swap、swap2 或 soosyrv8。black 或 white 先行。不写的保持不变；\n\
              不写颜色时由 --first 的一方先行；写明开局，或单写 `new`，才有开局程序。\n\
-             swap：一方下三子，另一方选颜色。\n\
-             swap2：另一方也可以再下两子，让开局者选颜色。\n\
-             soosyrv8：在中央下三子，另一方选颜色；白方下第四子并说定打点数（1 到 8），\n\
-             黑方可以交换，然后给出打点，不得对称；白方选其一，继续下。",
+             `help renju`、`help swap2` 等说明一种规则或开局。",
         ),
         ..Command::PLAIN
     },

@@ -5,6 +5,7 @@ use crate::console::command::arguments::nearest;
 use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
+use crate::console::commands::glossary::{Term, term_names};
 use crate::console::commands::help::Topic;
 use crate::console::commands::spelling::Spelling;
 use crate::console::commands::table::{command_names, commands};
@@ -60,10 +61,12 @@ pub(crate) static HELP: Row = Row {
         ),
         detail: both(
             "`help study` explains the commands of a group, `help all` lists every command.\n\
+             `help renju`, `help three`, `help vcf` and so on explain the words of players.\n\
              Commands and letters may be typed in any case. At a terminal the beginning of a\n\
              command is enough if no other command begins the same way; `?` and `h` are\n\
              short for help, `q` for quit.",
-            "`help study` 说明一组命令，`help all` 列出所有命令。命令和字母不分大小写。\n\
+            "`help study` 说明一组命令，`help all` 列出所有命令，`help renju`、`help 活三` 等\n\
+             说明棋手的用语。命令和字母不分大小写。\n\
              在终端里，只要没有别的命令以它开头，写命令的开头就够了；`?` 和 `h` 是 help，\n\
              `q` 是 quit。也可以用中文：认输、悔棋、新局、提示、帮助、退出……",
         ),
@@ -80,28 +83,35 @@ pub(crate) static HELP: Row = Row {
 const ALL: [&str; 2] = ["all", "全部"];
 
 /// What `help` is about with this word after it.
-fn topic(word: &str, spelling: Spelling) -> Result<Topic, Refusal> {
+pub(crate) fn topic(word: &str, spelling: Spelling) -> Result<Topic, Refusal> {
     if word.is_empty() {
         return Ok(Topic::Overview(commands().collect()));
     }
     if ALL.iter().any(|all| all.eq_ignore_ascii_case(word)) {
-        return Ok(Topic::List(commands().collect()));
+        return Ok(Topic::List(None, commands().collect()));
     }
     if let Some(group) = Group::named(word) {
         let of_group = commands().filter(|command| command.group == group);
-        return Ok(Topic::List(of_group.collect()));
+        let about = Term::named(group.name().en);
+        return Ok(Topic::List(about, of_group.collect()));
     }
-    let mut found = spelling.find(word);
+    let whole = Spelling::Whole.find(word);
+    if let (Err(_), Some(term)) = (&whole, Term::named(word)) {
+        return Ok(Topic::Term(term));
+    }
+    let mut found = whole.or_else(|_| spelling.find(word));
     if let Err(Refusal::UnknownCommand { near, .. }) = &mut found {
         *near = near.or_else(|| nearest(word, help_words()));
     }
     found.map(|(row, _)| Topic::Command(&row.command))
 }
 
-/// What may stand after `help`: commands, groups and `all`.
+/// What may stand after `help`: commands, groups, `all` and the words of players.
 pub fn help_words() -> impl Iterator<Item = &'static str> {
     let groups = Group::ALL.map(|group| group.name().en);
-    command_names().chain(groups).chain([ALL[0]])
+    let terms = term_names().filter(move |name| !groups.contains(name));
+    let all = command_names().chain(groups).chain([ALL[0]]);
+    all.chain(terms)
 }
 
 /// What a pipe's `help` says with this word after it, if it is known.

@@ -14,10 +14,21 @@ pub enum Spelling {
     /// By beginnings too where only one command begins so, and by `?`, `h` and `q`: for
     /// people at a terminal.
     Begun,
+    /// The same while they look at a game, where single letters step through it.
+    Looking,
 }
 
 /// Spellings that are shorter than a unique beginning of their commands would be.
 const SHORT: &[(&str, &str)] = &[("?", "help"), ("h", "help"), ("q", "quit")];
+
+/// More of them while one looks at a game. In a game they are the beginnings of several commands.
+const STEPS: &[(&str, &str)] = &[
+    ("n", "next"),
+    ("b", "back"),
+    ("p", "back"),
+    ("f", "first"),
+    ("l", "last"),
+];
 
 /// The commands that leave the game in progress: one letter alone is not enough to mean
 /// one of them, since it may as well be a slip of the finger.
@@ -33,7 +44,13 @@ impl Spelling {
         if self == Spelling::Whole {
             return Err(unknown(word));
         }
-        let short = SHORT.iter().find(|(it, _)| name.eq_ignore_ascii_case(it));
+        let steps: &[_] = if self == Spelling::Looking {
+            STEPS
+        } else {
+            &[]
+        };
+        let mut short = SHORT.iter().chain(steps);
+        let short = short.find(|(it, _)| name.eq_ignore_ascii_case(it));
         if let Some(found) = short.and_then(|(_, full)| whole(full)) {
             return Ok(found);
         }
@@ -147,6 +164,15 @@ mod tests {
             assert!(candidates.iter().all(|name| name.starts_with(word)));
             let number = all().filter(|(_, name)| name.starts_with(word)).count();
             assert!(number > 1 && candidates.len() == number, "{word}");
+        }
+    }
+
+    #[test]
+    fn letters_step_through_a_game_that_is_looked_at() {
+        for (letter, name) in STEPS {
+            let found = Spelling::Looking.find(letter).ok();
+            assert_eq!(found.map(|(_, name)| name), Some(*name), "{letter}");
+            assert!(begun(letter).is_err(), "{letter} means nothing else");
         }
     }
 

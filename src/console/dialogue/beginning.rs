@@ -57,6 +57,7 @@ impl Dialogue {
             turn: Instant::now(),
             out: options.out(),
             screen: Screen::default(),
+            again: None,
             keep,
             library: None,
             options: options.clone(),

@@ -100,7 +100,8 @@ impl Dialogue {
     /// Both seats go back to people.
     pub(crate) fn computer_leaves(&mut self) {
         self.session.seat(ByStone::default());
-        self.out.roles(Some(self.session.coming_roles()));
+        let roles = self.session.coming_roles();
+        self.out.roles(Some(roles), self.session.game());
         self.follow(Change::Players);
     }
 

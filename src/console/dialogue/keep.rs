@@ -225,7 +225,7 @@ impl Dialogue {
                 out.view(&view, elsewhere, game);
             }
         }
-        out.roles(roles);
+        out.roles(roles, game);
         self.follow(Change::Game(from.origin()));
     }
 

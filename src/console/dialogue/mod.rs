@@ -42,6 +42,8 @@ pub(crate) struct Dialogue {
     pub(crate) turn: Instant,
     pub(crate) library: Option<Box<OpenLibrary>>,
     pub(crate) screen: Screen,
+    // The line that Enter alone repeats, at a terminal.
+    pub(crate) again: Option<String>,
 }
 
 impl Dialogue {
@@ -78,7 +80,7 @@ impl Dialogue {
 
     /// What else comes of a change, in this order: what is on the screen, the clock of the next
     /// turn, the score of a match, a level that adapts, who played, the game as it is kept, and
-    /// the variation that a step began.
+    /// the variation that a step began, and after a lost game what one can do.
     pub(crate) fn follow(&mut self, change: Change) {
         if self.out.window.is_some() {
             self.note_what_is_shown(change);
@@ -97,6 +99,9 @@ impl Dialogue {
         }
         if change.is_step() && self.session.has_navigator() {
             self.tell_of_variation();
+        }
+        if change.is_step() && self.out.window.is_some() {
+            self.tell_what_to_do_now();
         }
     }
 }

@@ -5,10 +5,10 @@ use crate::console::dialogue::Dialogue;
 use crate::console::play::said::Closed;
 use crate::console::play::seats::Seat;
 use crate::console::refusal::Refusal;
-use crate::console::words::language::say;
+use crate::console::words::language::{say, tell};
 use crate::rules::game::Played;
 use crate::rules::opening::{Decision, Player};
-use crate::rules::{Game, NewGame, Outcome, PlayError, Point};
+use crate::rules::{Game, NewGame, Outcome, PlayError, Point, Stone};
 
 impl Dialogue {
     /// Places a stone of the side to move, or offers it in an opening.
@@ -36,8 +36,8 @@ impl Dialogue {
         let player = out.player(player.unwrap_or(Player::First));
         self.tell_step(&self.out.language.decided(&player, decision), false);
         let (roles, takes) = (self.session.roles(), matches!(decision, Decision::Take(_)));
-        self.out
-            .roles(Some(roles).filter(|roles| takes && roles.has_computer()));
+        let told = Some(roles).filter(|roles| takes && roles.has_computer());
+        self.out.roles(told, self.session.game());
         Ok(Change::Step(StepKind::Decision))
     }
 
@@ -59,5 +59,18 @@ impl Dialogue {
         out.line(&out.language.started(NewGame::of(game)));
         self.show_beginning();
         Change::Game(Origin::New)
+    }
+
+    /// Says at a terminal what a person can do who lost.
+    pub(crate) fn tell_what_to_do_now(&mut self) {
+        let winner = self.session.game().outcome().and_then(Outcome::winner);
+        let lost = |winner: Stone| self.session.roles().seats[winner.opponent()] == Seat::Human;
+        if winner.is_some_and(lost) && self.session.puzzle().is_none() {
+            tell!(
+                self.out,
+                "Type `new` to play again, `review` to see why, `mistakes` to find better moves.",
+                "输入 `new` 再来一局，`review` 看输在哪里，`mistakes` 找出更好的着法。"
+            );
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::console::clock::words::clock_time;
 use crate::console::out::Out;
 use crate::console::play::seats::Name;
-use crate::console::words::language::say;
+use crate::console::words::language::{pick, say};
 use crate::console::words::width;
 use crate::rules::opening::{Ask, Task};
 use crate::rules::{Game, Stone};
@@ -59,10 +59,22 @@ impl Out {
                 })
             }
             (Task::Stone { .. }, None) => side(),
-            (Task::Colour | Task::ColourOrTwo, _) => say!(words, "colour> ", "颜色> "),
-            (Task::Fifths, _) => say!(words, "fifths> ", "打点数> "),
-            (Task::Offer { .. }, _) => say!(words, "offer> ", "打点> "),
-            (Task::Choose, _) => say!(words, "choose> ", "选打点> "),
+            (Task::Colour | Task::ColourOrTwo, _) => {
+                self.asking(ask, pick!(words, "colour", "颜色"))
+            }
+            (Task::Fifths, _) => self.asking(ask, pick!(words, "fifths", "打点数")),
+            (Task::Offer { .. }, _) => self.asking(ask, pick!(words, "offer", "打点")),
+            (Task::Choose, _) => self.asking(ask, pick!(words, "choose", "选打点")),
+        }
+    }
+
+    /// The prompt that asks for this, with who is asked if the window has room.
+    fn asking(&self, ask: Ask, what: &str) -> String {
+        let name = self.player_inside(ask.player);
+        let prompt = say!(self.language, "{name}, {what}> ", "{name}，{what}> ");
+        match self.has_room(&prompt) {
+            true => prompt,
+            false => format!("{what}> "),
         }
     }
 

@@ -99,19 +99,43 @@ impl Tally {
 /// The games of one person against the computer: by its level and by the rule.
 pub type AgainstComputer = BTreeMap<(Level, Rule), Tally>;
 
+/// The games of one month against the computer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Month {
+    pub tally: Tally,
+    /// The sum of the levels.
+    levels: usize,
+}
+
+impl Month {
+    /// How many of its games were won, from 0 to 1; a draw is half of one.
+    pub fn score(self) -> f64 {
+        let Tally { wins, draws, .. } = self.tally;
+        (wins as f64 + draws as f64 / 2.0) / self.tally.games() as f64
+    }
+
+    /// The mean level, from 0 to 1.
+    pub fn level(self) -> f64 {
+        let most = usize::from(Level::MAX.get()) * self.tally.games();
+        self.levels as f64 / most as f64
+    }
+}
+
 /// The wins, losses and draws of everybody.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// People against the computer; those without a name count as one.
     pub against_computer: BTreeMap<Option<Name>, AgainstComputer>,
+    /// The same by month, as `2026-11`.
+    pub by_month: BTreeMap<Option<Name>, BTreeMap<String, Month>>,
     /// People with names against each other. The two names are in alphabetical order, and
     /// wins are those of the first.
     pub between_people: BTreeMap<(Name, Name), Tally>,
 }
 
 impl Statistics {
-    /// Counts a finished game.
-    pub fn count(&mut self, rule: Rule, outcome: Outcome, players: &Players) {
+    /// Counts a finished game of this date.
+    pub fn count(&mut self, date: &str, rule: Rule, outcome: Outcome, players: &Players) {
         let seats = &players.roles.seats;
         let mut stones = Stone::ALL.into_iter();
         let Some(person) = stones.find(|stone| seats[*stone] == Seat::Human) else {
@@ -119,7 +143,14 @@ impl Statistics {
         };
         if seats[person.opponent()] == Seat::Computer {
             let name = players.name(person).cloned();
-            let key = (players.roles.level.now, rule);
+            let level = players.roles.level.now;
+            let key = (level, rule);
+            if let Some(month) = month(date) {
+                let months = self.by_month.entry(name.clone()).or_default();
+                let month = months.entry(month.to_owned()).or_default();
+                month.tally.count(outcome, person);
+                month.levels += usize::from(level.get().min(Level::MAX.get()));
+            }
             let rows = self.against_computer.entry(name).or_default();
             rows.entry(key).or_default().count(outcome, person);
             return;
@@ -141,6 +172,13 @@ impl Statistics {
     pub fn is_empty(&self) -> bool {
         self.against_computer.is_empty() && self.between_people.is_empty()
     }
+}
+
+/// The month of a date, if it has one.
+fn month(date: &str) -> Option<&str> {
+    let month = date.get(..7)?;
+    let is_digit = |(at, byte): (usize, u8)| (at == 4 && byte == b'-') || byte.is_ascii_digit();
+    month.bytes().enumerate().all(is_digit).then_some(month)
 }
 
 #[cfg(test)]
@@ -169,19 +207,20 @@ mod tests {
             ("Ada", "", wins(black)),
             ("Ada", "Ada", wins(black)),
         ] {
-            found.count(Rule::Renju, outcome, &players(one, other));
+            found.count("", Rule::Renju, outcome, &players(one, other));
         }
         assert!(found.is_empty(), "{found:?}");
-        for (one, other, outcome) in [
-            ("", "computer", wins(black)),
-            ("computer", "", wins(black)),
-            ("computer", "Ada", wins(white)),
-            ("Ada", "computer", Outcome::Draw),
-            ("Bo", "Ada", wins(white)),
-            ("Ada", "Bo", wins(white)),
-            ("Ada", "Bo", Outcome::Draw),
+        for (date, one, other, outcome) in [
+            ("2026-10-01 18:40", "", "computer, level 3", wins(black)),
+            ("2026-11-30", "computer, level 3", "", wins(black)),
+            ("2026-11", "computer, level 7", "Ada", wins(white)),
+            ("2026-11-02", "Ada", "computer, level 8", Outcome::Draw),
+            ("last year", "Ada", "computer, level 8", Outcome::Draw),
+            ("2026-11", "Bo", "Ada", wins(white)),
+            ("", "Ada", "Bo", wins(white)),
+            ("", "Ada", "Bo", Outcome::Draw),
         ] {
-            found.count(Rule::Caro, outcome, &players(one, other));
+            found.count(date, Rule::Caro, outcome, &players(one, other));
             assert!(!found.is_empty());
         }
         let tally = |wins, losses, draws| Tally {
@@ -190,10 +229,19 @@ mod tests {
             draws,
         };
         let name = |text: &str| text.parse::<Name>().unwrap();
-        let row = |tally| BTreeMap::from([((Level::default(), Rule::Caro), tally)]);
-        let unnamed = (None, row(tally(1, 1, 0)));
-        let ada = (Some(name("Ada")), row(tally(1, 0, 1)));
+        let row = |level, tally| ((Level::new(level).unwrap(), Rule::Caro), tally);
+        let unnamed = (None, BTreeMap::from([row(3, tally(1, 1, 0))]));
+        let of_ada = BTreeMap::from([row(7, tally(1, 0, 0)), row(8, tally(0, 0, 2))]);
+        let ada = (Some(name("Ada")), of_ada);
         assert_eq!(found.against_computer, BTreeMap::from([unnamed, ada]));
+        let months = |name: &Option<Name>| {
+            let months = found.by_month[name].iter();
+            let text =
+                months.map(|(month, it)| format!("{month} {} {:.2}", it.score(), it.level()));
+            text.collect::<Vec<_>>().join(", ")
+        };
+        assert_eq!(months(&None), "2026-10 1 0.30, 2026-11 0 0.30");
+        assert_eq!(months(&Some(name("Ada"))), "2026-11 0.75 0.75");
         let people = ((name("Ada"), name("Bo")), tally(1, 1, 1));
         assert_eq!(found.between_people, BTreeMap::from([people]));
     }

@@ -1,14 +1,16 @@
 //! What is told of files and kept games.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use crate::console::change::Origin;
 use crate::console::keep::autosave::{SLOTS, archive};
 use crate::console::keep::files::{ReadReport, WriteReport};
-use crate::console::keep::lists::{GameRow, Listing, Statistics, Tally};
+use crate::console::keep::lists::{GameRow, Listing, Month, Statistics, Tally};
 use crate::console::out::Out;
 use crate::console::play::players::Players;
 use crate::console::play::seats::Seat;
+use crate::console::study::sparkline::Sparkline;
 use crate::console::words::game::{game_name, rule_name};
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::console::words::{clean, file_name};
@@ -261,8 +263,28 @@ impl Out {
         );
     }
 
+    /// How results and levels went from month to month, if there are several.
+    fn months(&mut self, months: &BTreeMap<String, Month>, sparkline: Sparkline) {
+        let ((Some((first, _)), Some((last, _))), 2..) = (
+            (months.first_key_value(), months.last_key_value()),
+            months.len(),
+        ) else {
+            return;
+        };
+        let line = |value: fn(Month) -> f64| {
+            let values: Vec<f64> = months.values().copied().map(value).collect();
+            sparkline.line(&values).0
+        };
+        let (results, levels) = (line(Month::score), line(Month::level));
+        tell!(
+            self,
+            "  by month, {first} to {last}: results {results}, levels {levels}",
+            "  逐月，{first} 到 {last}：成绩 {results}，级别 {levels}"
+        );
+    }
+
     /// The wins, losses and draws of everybody.
-    pub(crate) fn statistics(&mut self, statistics: &Statistics) {
+    pub(crate) fn statistics(&mut self, statistics: &Statistics, sparkline: Sparkline) {
         let words = self.language;
         if statistics.is_empty() {
             tell!(
@@ -287,6 +309,9 @@ impl Out {
                     "  {level}, {rule}: {games}, won {wins}, lost {losses}, drawn {draws}",
                     "  {level}，{rule}：共 {games}，胜 {wins}，负 {losses}，和 {draws}"
                 );
+            }
+            if let Some(months) = statistics.by_month.get(name) {
+                self.months(months, sparkline);
             }
         }
         if !statistics.between_people.is_empty() {

@@ -1,12 +1,14 @@
 //! A game with its variations, and the position in it that is on the board.
 
 pub(crate) mod said;
+pub(crate) mod sign;
 #[cfg(test)]
 pub(crate) mod tests;
 pub(crate) mod view;
 pub(crate) mod words;
 
 use crate::console::command::arguments::Count;
+use crate::console::navigate::sign::Sign;
 use crate::record::{
     Act, Mark, MarkKind, NodeId, Notes, Record, RecordedResult, Verdict, WinReason,
 };
@@ -49,6 +51,8 @@ pub enum NavigationError {
     NoSuchVariation { asked: usize, available: usize },
     /// A side can surrender or run out of time only at the end of the game.
     NotTheEnd,
+    /// No move has this sign, or none that follows.
+    NoSign { sign: Sign, from_start: bool },
     /// The clock runs.
     ClockRuns,
     /// There is no mark on this point.

@@ -92,6 +92,21 @@ impl Language {
                 "不能后退 {asked} 步：{}",
                 only(available)
             ),
+            NavigationError::NoSign { sign, from_start } => {
+                let sign = sign.name();
+                match from_start {
+                    true => say!(
+                        self,
+                        "no move of this line is marked {sign}",
+                        "这条线上没有标 {sign} 的着法"
+                    ),
+                    false => say!(
+                        self,
+                        "no move from here on is marked {sign}",
+                        "从这里往后没有标 {sign} 的着法"
+                    ),
+                }
+            }
             NavigationError::NoSuchVariation {
                 asked,
                 available: 0,

@@ -14,7 +14,8 @@ use crate::console::device::tty::Window;
 use crate::console::out::cells::{BoardView, FORBIDDEN, Marks};
 use crate::console::out::picture::Picture;
 use crate::console::words::game::player_name;
-use crate::console::words::language::{Language, say, tell};
+use crate::console::words::language::{Language, pick, say, tell};
+use crate::console::words::wrap::refill;
 use crate::rules::game::ByPlayer;
 use crate::rules::opening::Player;
 use crate::rules::{BoardSize, Coords, Game, Line, Move, Outcome, Point, Stone};
@@ -36,6 +37,8 @@ pub struct Out {
     pub names: ByPlayer<Option<String>>,
     /// What was said and is not yet written.
     pub text: String,
+    /// What the window of a terminal had no room for, until another line is typed.
+    pub(crate) rest: String,
     /// The same of what goes to standard error: the refused lines of a pipe under `--quiet`.
     pub errors: String,
 }
@@ -53,6 +56,7 @@ impl Out {
             window: None,
             names: ByPlayer::default(),
             text: String::new(),
+            rest: String::new(),
             errors: String::new(),
         }
     }
@@ -78,6 +82,46 @@ impl Out {
     pub(crate) fn always(&mut self, text: &str) {
         self.text.push_str(text);
         self.text.push('\n');
+    }
+
+    /// Says a text of several lines, filled into the window of a terminal.
+    pub(crate) fn filled(&mut self, text: &str) {
+        match self.window {
+            Some(window) => self.line(&refill(text, window.columns)),
+            None => self.line(text),
+        }
+    }
+
+    /// Says lines: at a terminal as many as the window has room for, and Enter shows the rest.
+    pub(crate) fn paged(&mut self, lines: &str) {
+        let Some(window) = self.window else {
+            return self.line(lines);
+        };
+        let lines = self.fit(lines);
+        // A prompt follows, and here how to see more.
+        let room = window.rows.saturating_sub(2).max(1);
+        match lines.match_indices('\n').nth(room - 1) {
+            Some((end, _)) if lines.lines().count() > room + 1 => {
+                self.line(&lines[..end]);
+                self.rest = lines[end + 1..].into();
+                self.line(pick!(
+                    self.language,
+                    "Enter shows more.",
+                    "按 Enter 继续显示。"
+                ));
+            }
+            _ => self.line(&lines),
+        }
+    }
+
+    /// Shows what the window had no room for; whether there was anything.
+    pub(crate) fn shows_more(&mut self) -> bool {
+        let rest = std::mem::take(&mut self.rest);
+        let is_more = !rest.is_empty();
+        if is_more {
+            self.paged(&rest);
+        }
+        is_more
     }
 
     /// The board, and in words the last move and who is to move, or how the game ended.

@@ -7,12 +7,17 @@ use crate::console::out::Out;
 use crate::console::out::cells::{BoardView, Cell, Cells, Marks};
 use crate::console::out::layout::Layout;
 use crate::console::words::language::tell;
+use crate::console::words::width;
 use crate::console::words::wrap::fit;
 use crate::rules::game::Step;
 use crate::rules::{BoardSize, Coords, Game};
 
 /// The space between columns of moves.
 const GAP: usize = 2;
+
+/// The space between a board and the moves beside it, and the columns from which on they stand there.
+const BESIDE: usize = 4;
+const LEAST_BESIDE: usize = 100;
 
 impl Out {
     /// A line for each step of a game after the first `before`.
@@ -43,7 +48,22 @@ impl Out {
         cells.bracketed = self.view.bracketed(marks, !self.theme.is_coloured(), game);
         match self.layout(marks, game, columns) {
             Ok(layout) => {
-                layout.draw(&cells, self.theme, &mut self.text);
+                let mut board = String::new();
+                layout.draw(&cells, self.theme, &mut board);
+                let room = columns.saturating_sub(layout.width() + BESIDE);
+                let list = match columns >= LEAST_BESIDE {
+                    true => self.moves_beside(game, room, Layout::height(game.size())),
+                    false => Vec::new(),
+                };
+                let mut list = list.into_iter();
+                for line in board.lines() {
+                    self.text.push_str(line);
+                    if let Some(moves) = list.next() {
+                        let gap = layout.width() + BESIDE - width::of(line);
+                        let _ = write!(self.text, "{:gap$}{moves}", "");
+                    }
+                    self.text.push('\n');
+                }
                 self.explain(marks);
             }
             Err(needed) => tell!(
@@ -103,17 +123,7 @@ impl Out {
     /// The moves in rows, as many beside each other as fit. An even number of columns, so
     /// that each holds the stones of one colour.
     pub(crate) fn moves_in_columns(&mut self, game: &Game, window: Window) {
-        let moves = game.moves();
-        let all: Vec<String> = moves
-            .map(|made| self.move_text(made, game.size()))
-            .collect();
-        let most = all.iter().filter_map(|text| text.find('.')).max();
-        // Numbers of moves end below each other.
-        let aligned = |text: &String| {
-            let digits = text.find('.').unwrap_or(0);
-            " ".repeat(most.unwrap_or(0) - digits) + text
-        };
-        let all: Vec<String> = all.iter().map(aligned).collect();
+        let all = self.aligned_moves(game);
         let column = all.iter().map(String::len).max().unwrap_or(0);
         let fit = (window.columns + GAP) / (column + GAP);
         let columns = if fit < 2 { 1 } else { fit / 2 * 2 };
@@ -124,6 +134,43 @@ impl Out {
             }
             let _ = writeln!(self, "{}", line.trim_end());
         }
+    }
+
+    /// The moves, with their numbers ending below each other.
+    fn aligned_moves(&self, game: &Game) -> Vec<String> {
+        let moves = game.moves();
+        let all: Vec<String> = moves
+            .map(|made| self.move_text(made, game.size()))
+            .collect();
+        let most = all.iter().filter_map(|text| text.find('.')).max();
+        let aligned = |text: &String| {
+            let digits = text.find('.').unwrap_or(0);
+            " ".repeat(most.unwrap_or(0) - digits) + text
+        };
+        all.iter().map(aligned).collect()
+    }
+
+    /// The moves in so many lines and columns, two to a line and as many such lists as fit: the last
+    /// moves if not all do.
+    fn moves_beside(&self, game: &Game, columns: usize, lines: usize) -> Vec<String> {
+        let all = self.aligned_moves(game);
+        let column = GAP + all.iter().map(String::len).max().unwrap_or(0);
+        let pair = |two: &[String]| {
+            let one = &two[0];
+            two.get(1)
+                .map_or_else(|| one.clone(), |other| format!("{one:column$}{other}"))
+        };
+        let pairs: Vec<String> = all.chunks(2).map(pair).collect();
+        let lists = (columns + GAP) / (2 * column);
+        let shown = &pairs[pairs.len().saturating_sub(lists * lines)..];
+        let line = |line: usize| {
+            let beside = shown.iter().skip(line).step_by(lines);
+            let line: String = beside
+                .map(|pair| format!("{pair:0$}", 2 * column))
+                .collect();
+            line.trim_end().to_owned()
+        };
+        (0..lines.min(shown.len())).map(line).collect()
     }
 
     /// A text broken at the width of the window.
@@ -139,8 +186,53 @@ impl Out {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::device::theme::Theme;
     use crate::console::words::language::Language;
     use crate::record::read_script;
+
+    #[test]
+    fn the_moves_stand_beside_the_board_of_a_wide_window() {
+        let game = read_script("new 5\n0 0\n0 1\n1 0\n1 1\n2 0\n").unwrap();
+        let long = read_script(
+            &(0..30)
+                .map(|n| format!("{} {}\n", n / 15, n % 15))
+                .collect::<String>(),
+        );
+        let shown = |game: &Game, columns: usize, theme: Theme| {
+            let mut out = Out::plain(Language::English, Coords::Numbers);
+            out.window = Some(Window {
+                columns,
+                rows: 24,
+                moves_cursor: true,
+            });
+            out.theme = theme;
+            out.draw_in_window(Marks::Stones, game, 1);
+            out.text
+        };
+        let plain = Theme::new(false);
+        assert_eq!(
+            shown(&game, 100, plain),
+            "  0 1 2 3 4      1. $ 0 0  2. # 0 1\n\
+             0 $ # + + + 0    3. $ 1 0  4. # 1 1\n\
+             1 $ # + + + 1    5. $ 2 0\n\
+             2 $ + + + + 2\n\
+             3 + + + + + 3\n\
+             4 + + + + + 4\n  0 1 2 3 4\n"
+        );
+        assert!(!shown(&game, 99, plain).contains('.'));
+        // In colour they stand at the same place, and no line is wider than the window.
+        let game = long.unwrap();
+        for columns in [100, 120, 200] {
+            let [plain, coloured] = [false, true].map(|it| shown(&game, columns, Theme::new(it)));
+            assert!(coloured.contains('\u{1b}'));
+            for (plain, coloured) in plain.lines().zip(coloured.lines()) {
+                assert_eq!(width::of(plain), width::of(coloured), "{coloured}");
+                assert!(width::of(plain) <= columns, "{plain}");
+            }
+            assert!(plain.contains("30. # 1 14"), "{plain}");
+            assert!(plain.contains(" 1. $ 0 0"), "{plain}");
+        }
+    }
 
     #[test]
     fn moves_of_one_colour_stand_below_each_other() {

@@ -5,11 +5,12 @@ use crate::console::out::cells::Marks;
 use crate::console::play::players::Players;
 use crate::console::play::seats::{BadName, Name, Roles, Seat};
 use crate::console::words::clean;
+use crate::console::words::game::player_name;
 use crate::console::words::language::{Language, pick, say, tell};
-use crate::console::words::wrap::refill;
 use crate::record::Verdict;
 use crate::rules::game::Step;
-use crate::rules::{Foul, Game, Stone};
+use crate::rules::opening::Player;
+use crate::rules::{ByStone, Foul, Game, Stone};
 
 /// A game that was closed, and its number among those that had anything in them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,9 +23,25 @@ pub struct Closed {
 
 impl Out {
     /// Who plays which colour, if that is to be told.
-    pub(crate) fn roles(&mut self, roles: Option<Roles>) {
+    pub(crate) fn roles(&mut self, roles: Option<Roles>, game: &Game) {
         if let Some(roles) = roles {
-            self.line(&self.language.roles(roles));
+            // Until the opening is over the colours may still change hands.
+            let words = self.language;
+            let is_open = game.ask().is_some();
+            let mut stones = Stone::ALL;
+            if is_open && game.holder(Stone::Black) == Player::Second {
+                stones.reverse();
+            }
+            let names = stones.map(|stone| match is_open {
+                true => player_name(words, game.holder(stone)),
+                false => words.side(stone),
+            });
+            let [one, mut other] = names.map(str::to_owned);
+            if is_open && roles.seats.black == roles.seats.white {
+                other.make_ascii_lowercase(); // inside a sentence
+            }
+            let level = words.level(roles.level);
+            self.line(&words.roles(roles.seats, stones, [&one, &other], &level));
         }
     }
 
@@ -68,12 +85,11 @@ impl Out {
         self.line(&pick!(words, format!("{black} {white}"), black + &white));
     }
 
-    /// The rule in force, filled into the window of a terminal.
+    /// The rule in force, and the opening if there is one.
     pub(crate) fn rule(&mut self, game: &Game) {
-        let text = self.language.rule(game.rule());
-        match self.window {
-            Some(window) => self.line(&refill(text, window.columns)),
-            None => self.line(text),
+        self.filled(self.language.rule(game.rule()));
+        if let Some(opening) = game.opening() {
+            self.filled(self.language.opening_rule(opening));
         }
     }
 
@@ -126,32 +142,37 @@ impl Language {
         }
     }
 
-    /// Who plays which colour.
-    pub fn roles(self, roles: Roles) -> String {
+    /// Who plays which colour: the holders of these stones, which are called so.
+    pub fn roles(
+        self,
+        seats: ByStone<Seat>,
+        stones: [Stone; 2],
+        names: [&str; 2],
+        level: &str,
+    ) -> String {
         use Seat::{Computer, Human};
 
-        let [black, white] = Stone::ALL.map(|stone| self.side(stone));
-        let level = self.level(roles.level);
-        match (roles.seats.black, roles.seats.white) {
-            (Human, Human) => say!(
+        let [one, other] = names;
+        match stones.map(|stone| seats[stone]) {
+            [Human, Human] => say!(
                 self,
-                "{black} and {white}: two people.",
-                "{black}和{white}：两人对弈。"
+                "{one} and {other}: two people.",
+                "{one}和{other}：两人对弈。"
             ),
-            (Computer, Computer) => say!(
+            [Computer, Computer] => say!(
                 self,
-                "{black} and {white}: the computer, {level}.",
-                "{black}和{white}：电脑，{level}。"
+                "{one} and {other}: the computer, {level}.",
+                "{one}和{other}：电脑，{level}。"
             ),
-            (Computer, Human) => say!(
+            [Computer, Human] => say!(
                 self,
-                "{black}: the computer, {level}. {white}: you.",
-                "{black}：电脑，{level}。{white}：你。"
+                "{one}: the computer, {level}. {other}: you.",
+                "{one}：电脑，{level}。{other}：你。"
             ),
-            (Human, Computer) => say!(
+            [Human, Computer] => say!(
                 self,
-                "{black}: you. {white}: the computer, {level}.",
-                "{black}：你。{white}：电脑，{level}。"
+                "{one}: you. {other}: the computer, {level}.",
+                "{one}：你。{other}：电脑，{level}。"
             ),
         }
     }

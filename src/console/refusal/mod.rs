@@ -9,7 +9,7 @@ use crate::console::computer::tutor::Question;
 use crate::console::disk::{FileError, KeepError};
 use crate::console::navigate::NavigationError;
 use crate::console::setup::SetupRefusal;
-use crate::console::words::language::Language;
+use crate::console::words::language::{Both, Language};
 use crate::record::TimeControlError;
 use crate::rules::{NewGameError, NotationError, PlayError};
 
@@ -35,6 +35,12 @@ pub enum Refusal {
     AmbiguousCommand {
         word: String,
         candidates: Vec<&'static str>,
+    },
+    /// What was refused so is typed by people who mean something else.
+    Meant {
+        typed: String,
+        refusal: Box<Refusal>,
+        meant: Meant,
     },
     /// A file that could not be read or written.
     File {
@@ -73,6 +79,22 @@ impl Refusal {
     pub(crate) fn of_kept(act: FileAct, failure: KeepError) -> Refusal {
         let KeepError { path, error } = failure;
         Refusal::File { act, path, error }
+    }
+}
+
+/// What somebody probably meant who did not know the command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meant {
+    /// The line that does it; empty where there is none.
+    pub(crate) line: String,
+    /// What it comes to, or why there is none.
+    pub(crate) note: Option<Both>,
+}
+
+impl Meant {
+    /// A line that speaks for itself.
+    pub(crate) fn line(line: String) -> Meant {
+        Meant { line, note: None }
     }
 }
 

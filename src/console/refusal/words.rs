@@ -10,7 +10,7 @@ use crate::console::computer::skill::MOST_SECONDS;
 use crate::console::disk::{FileError, KeepError};
 use crate::console::out::Out;
 use crate::console::play::nearest_after_new;
-use crate::console::refusal::{FileAct, Refusal};
+use crate::console::refusal::{FileAct, Meant, Refusal};
 use crate::console::words::errors::{about, notation, play, setup};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name};
@@ -35,13 +35,20 @@ impl Language {
                     Some(near) => say!(self, "did you mean `{near}`?", "是不是想输入 `{near}`？"),
                     None => say!(self, "type `help` for the list", "输入 `help` 查看所有命令"),
                 };
-                let word = clean(word);
-                say!(
-                    self,
-                    "unknown command `{word}`: {advice}",
-                    "没有命令 `{word}`：{advice}"
-                )
+                self.unknown_command(word, &advice)
             }
+            Refusal::Meant {
+                typed,
+                refusal,
+                meant,
+            } => match (&**refusal, self.meant(meant)) {
+                // It is a command, only not now.
+                (Refusal::Play(error), advice) => {
+                    let refusal = play(self, error, coords, size);
+                    say!(self, "{refusal}; {advice}", "{refusal}；{advice}")
+                }
+                (_, advice) => self.unknown_command(typed, &advice),
+            },
             Refusal::AmbiguousCommand { word, candidates } => {
                 let quoted: Vec<String> = candidates.iter().map(|it| format!("`{it}`")).collect();
                 let (last, others) = quoted.split_last().expect("several commands");
@@ -67,6 +74,28 @@ impl Language {
             }
             Refusal::Setup(refusal) => self.setup_refusal(refusal, coords, size),
             Refusal::Navigation(error) => self.navigation_error(*error, coords, size),
+        }
+    }
+
+    fn unknown_command(self, typed: &str, advice: &str) -> String {
+        let typed = clean(typed);
+        say!(
+            self,
+            "unknown command `{typed}`: {advice}",
+            "没有命令 `{typed}`：{advice}"
+        )
+    }
+
+    fn meant(self, meant: &Meant) -> String {
+        let line = &meant.line;
+        match meant.note.map(|note| note.of(self)) {
+            None => say!(self, "did you mean `{line}`?", "是不是想输入 `{line}`？"),
+            Some(note) if line.is_empty() => note.into(),
+            Some(note) => say!(
+                self,
+                "did you mean `{line}` ({note})?",
+                "是不是想输入 `{line}`（{note}）？"
+            ),
         }
     }
 

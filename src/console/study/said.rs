@@ -50,7 +50,11 @@ impl Out {
     /// What each side threatens, in words and on a board for each side.
     pub(crate) fn threats(&mut self, threats: &Threats, game: &Game) {
         let words = self.language;
-        let stones = [threats.side_to_move, threats.side_to_move.opponent()];
+        let mut stones = [threats.side_to_move, threats.side_to_move.opponent()];
+        if self.window.is_some() {
+            // What is said last is seen in a low window.
+            stones.reverse();
+        }
         for stone in stones {
             let (side, threats) = (words.side(stone), &threats.sides[stone]);
             if threats.is_empty() {

@@ -11,7 +11,7 @@ use crate::console::commands::chinese;
 use crate::console::commands::program::help_words;
 use crate::console::commands::spelling::Spelling;
 use crate::console::commands::table::commands;
-use crate::console::device::theme::Style;
+use crate::console::device::theme::{Style, Theme};
 use crate::console::disk::expand_home;
 use crate::console::out::Out;
 use crate::console::refusal::Refusal;
@@ -27,10 +27,9 @@ pub struct Assist {
     pub out: Out,
     /// Whether a position is arranged, where a point places no stone.
     pub is_arranging: bool,
+    /// How commands may be named.
+    pub spelling: Spelling,
 }
-
-/// How commands may be named at a terminal.
-const SPELLING: Spelling = Spelling::Begun;
 
 /// What stands dimly after the cursor.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,12 +43,16 @@ pub enum Ghost {
 }
 
 impl Ghost {
-    /// The text of the ghost, without colour.
-    pub(crate) fn text(&self) -> String {
-        match self {
-            Ghost::Stone(stone) => format!("  {}", stone.symbol()),
-            Ghost::Reason(reason) => format!("  {reason}"),
-            Ghost::Meaning(name) => format!("  -> {name}"),
+    /// The text of the ghost. Where no colour tells it from what was typed, brackets do.
+    pub(crate) fn text(&self, theme: Theme) -> String {
+        let text = match self {
+            Ghost::Stone(stone) => stone.symbol().to_string(),
+            Ghost::Reason(reason) => reason.clone(),
+            Ghost::Meaning(name) => format!("-> {name}"),
+        };
+        match theme.is_coloured() {
+            true => format!("  {text}"),
+            false => format!("  [{text}]"),
         }
     }
 
@@ -72,7 +75,10 @@ impl Assist {
         let line = line.trim();
         let size = self.game.size();
         let Some(point) = point(line, size) else {
-            return SPELLING.meaning(chinese::split(line).0).map(Ghost::Meaning);
+            return self
+                .spelling
+                .meaning(chinese::split(line).0)
+                .map(Ghost::Meaning);
         };
         let refusal = match point {
             Ok(point) => match self.game.check(point) {
@@ -95,7 +101,7 @@ impl Assist {
             return theme.paint(Style::Dim, line);
         }
         let (word, rest) = word.split_at(chinese::split(word).0.len());
-        match SPELLING.find(word) {
+        match self.spelling.find(word) {
             Ok(_) => format!("{space}{}{rest}", theme.paint(Style::Command, word)),
             Err(_) => line.to_owned(),
         }
@@ -117,7 +123,7 @@ impl Assist {
         };
         let last = rest.rsplit(char::is_whitespace).next().unwrap_or(rest);
         let before = rest[..rest.len() - last.len()].trim();
-        let takes = match SPELLING.find(word) {
+        let takes = match self.spelling.find(word) {
             Ok((row, _)) => row.command.takes,
             Err(_) => &[],
         };
@@ -188,6 +194,7 @@ mod tests {
             game: read_script(script).unwrap(),
             out: Out::plain(Language::English, Coords::Numbers),
             is_arranging: false,
+            spelling: Spelling::Begun,
         }
     }
 
@@ -243,7 +250,7 @@ mod tests {
             ("new 9 ST", 6, "standard"),
             ("new n", 4, "none"),
             ("new s", 4, "standard|swap|swap2|soosyrv8"),
-            ("help re", 5, "resign|redo|review|resume"),
+            ("help re", 5, "resign|redo|review|resume|renju"),
             ("board x", 7, ""),
             ("coords ", 7, "numbers|letters"),
             ("lan Z", 4, "zh"),

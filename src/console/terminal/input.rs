@@ -257,7 +257,9 @@ impl Hinter for Guide {
         if position < line.len() || line.len() > LONGEST_HELPED {
             return None;
         }
-        self.assist.ghost(line).map(|ghost| Preview(ghost.text()))
+        let theme = self.assist.out.theme;
+        let ghost = self.assist.ghost(line)?;
+        Some(Preview(ghost.text(theme)))
     }
 }
 
@@ -288,10 +290,11 @@ impl Highlighter for Guide {
 
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
         // The editor hands back only the text of the ghost.
+        let theme = self.assist.out.theme;
         let stone = self.assist.game.to_move().map(Ghost::Stone);
-        let ghost = stone.filter(|ghost| ghost.text() == hint);
+        let ghost = stone.filter(|ghost| ghost.text(theme) == hint);
         let style = ghost.unwrap_or_else(|| Ghost::Reason(hint.into())).style();
-        Cow::Owned(self.assist.out.theme.paint(style, hint))
+        Cow::Owned(theme.paint(style, hint))
     }
 
     fn highlight_char(&self, line: &str, _: usize, _: CmdKind) -> bool {

@@ -119,7 +119,7 @@ impl Terminal<'_> {
         }
         let Dialogue { session, out, .. } = &mut self.dialogue;
         if roles.has_computer() && !roles_told {
-            out.roles(Some(roles));
+            out.roles(Some(roles), session.game());
         }
         let face = session.clock_face(Duration::ZERO);
         if face.now.is_some() {
@@ -192,7 +192,17 @@ impl Terminal<'_> {
                     self.send()?;
                     self.computer_moves()?;
                 }
+                UserInput::Text(text) if text.trim().is_empty() => {
+                    if self.dialogue.out.shows_more() {
+                        self.send()?;
+                    } else if let Some(again) = self.dialogue.again.clone()
+                        && let Some(status) = self.answer(again.as_bytes())?
+                    {
+                        return Ok(status);
+                    }
+                }
                 UserInput::Text(text) => {
+                    self.dialogue.out.rest.clear();
                     for line in text.split('\n') {
                         if !line.trim().is_empty() {
                             self.input.remember(line);
@@ -232,6 +242,7 @@ impl Terminal<'_> {
             game,
             out,
             is_arranging,
+            spelling: self.dialogue.spelling(),
         };
         if self.options.ponder {
             self.dialogue.ponder();

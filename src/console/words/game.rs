@@ -270,6 +270,35 @@ impl Language {
         say!(self, "{name} offers {point}.", "{name}给出打点 {point}。")
     }
 
+    /// An opening, in a few lines.
+    pub fn opening_rule(self, opening: Opening) -> &'static str {
+        match opening {
+            Opening::Swap => pick!(
+                self,
+                "Swap: one player places the first three stones, of both colours, anywhere. The\n\
+                 other takes a colour.",
+                "三手交换（swap）：一方任意下前三子（双方颜色），另一方选颜色。"
+            ),
+            Opening::Swap2 => pick!(
+                self,
+                "Swap2: one player places the first three stones, of both colours, anywhere. The\n\
+                 other takes a colour, or places two more and lets the first player take one.",
+                "三手五手交换（swap2）：一方任意下前三子（双方颜色），另一方选颜色，或再下两子，\n\
+                 让开局者选颜色。"
+            ),
+            Opening::Soosyrv8 => pick!(
+                self,
+                "Soosyrv-8: one player places three stones: in the centre, in the central 3x3\n\
+                 and in the central 5x5. The other takes a colour. White places the fourth stone\n\
+                 and says how many fifth moves Black offers, 1 to 8. Black may swap and then\n\
+                 offers them, no two alike by symmetry. White chooses one and plays on.",
+                "索索夫-8（soosyrv8）：一方下三子：天元、中央 3×3 之内、中央 5×5 之内；另一方选\n\
+                 颜色。白方下第四子并说定打点数（1 到 8），黑方可以交换，然后给出打点，不得\n\
+                 对称；白方选其一，继续下。"
+            ),
+        }
+    }
+
     /// A rule, in a few lines.
     pub fn rule(self, rule: Rule) -> &'static str {
         match rule {

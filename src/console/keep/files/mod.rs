@@ -320,6 +320,11 @@ fn with_players(mut record: Record, details: Details, players: &Players) -> Reco
     record
 }
 
+/// The date of today.
+pub(crate) fn today() -> String {
+    now(DAY)
+}
+
 fn now(format: &str) -> String {
     chrono::Local::now().format(format).to_string()
 }

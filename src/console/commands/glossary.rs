@@ -1,0 +1,259 @@
+//! The words that players know and the help explains, besides the commands.
+
+use crate::console::words::language::{Both, Language, both};
+use crate::rules::{Opening, Rule};
+
+/// A word, and what it means.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Term {
+    /// Its English names; completion shows the first.
+    names: &'static [&'static str],
+    chinese: &'static [&'static str],
+    meaning: Meaning,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Meaning {
+    Rule(Rule),
+    Opening(Opening),
+    Said(Both),
+}
+
+const fn said(
+    names: &'static [&'static str],
+    chinese: &'static [&'static str],
+    en: &'static str,
+    zh: &'static str,
+) -> Term {
+    Term {
+        names,
+        chinese,
+        meaning: Meaning::Said(both(en, zh)),
+    }
+}
+
+const fn rule(name: &'static [&'static str], chinese: &'static [&'static str], it: Rule) -> Term {
+    Term {
+        names: name,
+        chinese,
+        meaning: Meaning::Rule(it),
+    }
+}
+
+const fn opening(
+    name: &'static [&'static str],
+    chinese: &'static [&'static str],
+    it: Opening,
+) -> Term {
+    Term {
+        names: name,
+        chinese,
+        meaning: Meaning::Opening(it),
+    }
+}
+
+static TERMS: &[Term] = &[
+    rule(
+        &["freestyle", "gomoku"],
+        &["自由", "五子棋"],
+        Rule::Freestyle,
+    ),
+    rule(&["standard"], &["标准", "標準"], Rule::Standard),
+    rule(&["renju"], &["连珠", "連珠"], Rule::Renju),
+    rule(&["caro"], &["卡罗", "卡羅"], Rule::Caro),
+    opening(&["swap"], &["三手交换"], Opening::Swap),
+    opening(&["swap2"], &["三手五手交换"], Opening::Swap2),
+    opening(
+        &["soosyrv8", "soosyrv-8", "soosyrv"],
+        &["索索夫"],
+        Opening::Soosyrv8,
+    ),
+    said(
+        // Also the name of a group, whose commands follow.
+        &["opening", "openings"],
+        &["开局", "開局"],
+        "Whoever moves first has the better game. An opening procedure makes it fair: one\n\
+         player places the first stones, the other chooses a colour. `new swap2` begins a\n\
+         game with one; `help swap`, `help swap2` and `help soosyrv8` explain them.",
+        "先行的一方占优。开局程序使对局公平：一方先下几子，另一方选颜色。`new swap2` 开始\n\
+         这样的一局；`help swap`、`help swap2` 和 `help soosyrv8` 说明各种开局。",
+    ),
+    said(
+        &["five", "fives"],
+        &["五", "五连", "成五"],
+        "Five: five stones of a colour in an unbroken row, column or diagonal. It wins.\n\
+         `rules` says what the rule in force makes of six.",
+        "五：同色五子在横、竖、斜任一方向相连，即获胜。六子算不算，见 `rules`。",
+    ),
+    said(
+        &["four", "fours", "open four"],
+        &["四", "冲四", "活四", "衝四"],
+        "Four: one more move makes five, so it must be answered at once. With two points\n\
+         that make five it is an open four, which one stone cannot stop. `threats` shows\n\
+         the fours that each side can make.\n\
+         \x20 # $ $ $ $ +    four\n\
+         \x20 + $ $ $ $ +    open four",
+        "四：再下一手就成五，必须立即应。两端都能成五的是活四，一子挡不住；只有一处的是\n\
+         冲四。`threats` 显示双方能成的四。\n\
+         \x20 # $ $ $ $ +    冲四\n\
+         \x20 + $ $ $ $ +    活四",
+    ),
+    said(
+        &["three", "threes", "open three"],
+        &["三", "活三"],
+        "Open three: one more move makes an open four, so it must be answered, or met\n\
+         with fours of one's own. `threats` shows the threes that each side can make.\n\
+         \x20 + + $ $ $ +    three\n\
+         \x20 + $ + $ $ +    broken three",
+        "活三：再下一手就成活四，要应对，或者自己先冲四。`threats` 显示双方能成的活三。\n\
+         \x20 + + $ $ $ +    连三\n\
+         \x20 + $ + $ $ +    跳三",
+    ),
+    said(
+        &["fork", "double", "four-three", "double threat"],
+        &["四三", "双杀", "雙殺"],
+        "Fork: one stone that makes two threats, of which the other side can stop only\n\
+         one: two fours, a four and an open three, or two open threes. Most games are\n\
+         won so. Under renju Black may only use a four and a three.",
+        "双重威胁：一子同时成两个威胁，对方只能挡一个：双四、四三、双三。多数棋局就这样\n\
+         取胜。连珠规则下黑方只能用四三。",
+    ),
+    said(
+        &["threat"],
+        &["威胁手"],
+        "Threat: what wins if it is not answered: a four at once, an open three a move\n\
+         later. `threats` shows those of both sides.",
+        "威胁：不应就会输的棋：四是立即，活三是再过一手。`threats` 显示双方的威胁。",
+    ),
+    said(
+        &["foul", "forbidden", "double three", "double four"],
+        &["三三", "四四", "三三禁手", "四四禁手"],
+        "Foul: a move that renju forbids to Black: two open threes at once (double\n\
+         three), two fours at once (double four), or six or more (overline). A move that\n\
+         makes exactly five is never forbidden. `fouls` shows the points that are\n\
+         forbidden now, `help renju` the shapes.",
+        "禁手：连珠规则禁止黑方的着法：同时成两个活三（三三）、两个四（四四），或成六子\n\
+         以上（长连）。恰好成五的一手不算禁手。`fouls` 显示现在的禁手点，`help renju` 有图。",
+    ),
+    said(
+        &["overline", "overlines", "six"],
+        &["长连", "長連"],
+        "Overline: six or more stones in a row. It wins under freestyle, and for White\n\
+         under renju; it does not win under standard and caro; renju forbids it to Black.",
+        "长连：六子或更多相连。自由规则下算胜，连珠规则下白方算胜；标准规则和卡罗规则下\n\
+         不算；连珠规则禁止黑方长连。",
+    ),
+    said(
+        &["vcf"],
+        &["连续冲四", "追四"],
+        "VCF, victory by continuous fours: a win in which each move makes a four, so that\n\
+         the answers are forced. `solve` finds one.",
+        "VCF（连续冲四胜）：每一手都成四，对方只能挡，直到取胜。`solve` 可以找出来。",
+    ),
+    said(
+        &["vct"],
+        &["连续进攻", "追三"],
+        "VCT, victory by continuous threats: a win in which each move makes a four or an\n\
+         open three. `solve` finds one.",
+        "VCT（连续威胁胜）：每一手都成四或活三，直到取胜。`solve` 可以找出来。",
+    ),
+    said(
+        &["handicap"],
+        &["让子", "讓子"],
+        "Handicap: to play an uneven game, set a lower `level`, let the weaker player\n\
+         have the first move (`new white`), or give stones with `setup`.",
+        "让子：双方强弱不同时，可以降低 `level`，让弱的一方先行（`new white`），或用\n\
+         `setup` 先摆几子。",
+    ),
+    said(
+        &["blunder", "mistake", "??", "!"],
+        &["漏着", "败着", "錯著"],
+        "A review marks a move with ?? if it throws the game away, ? if it costs much,\n\
+         and ! if it was hard to find. `review` does so for the game on the board. The\n\
+         `tutor` warns before such a move.",
+        "复盘时 ?? 是断送棋局的一手，? 是损失很大的一手，! 是难找的好棋。`review` 复盘\n\
+         棋盘上的这一局。`tutor` 在落子前提醒。",
+    ),
+    said(
+        &["point", "points", "coordinates"],
+        &["点", "坐标点"],
+        "A point is a row and a column from the top left corner, from 0 on: `7 7`. Or a\n\
+         letter from the left and a number from the bottom, from 1 on: `h8`. Both are\n\
+         always understood; `coords letters` shows points the second way.",
+        "点写作行和列，从左上角数起，从 0 开始：`7 7`；或写作字母和数，字母从左数起，数\n\
+         从下数起，从 1 开始：`h8`。两种都能输入；`coords letters` 按第二种显示。",
+    ),
+    said(
+        &["size", "board size"],
+        &["大小", "棋盘大小"],
+        "The board has 5 to 26 points a side, 15 if you do not say. `new 19` begins a\n\
+         game on a larger one.",
+        "棋盘每边 5 到 26 个点，不写时是 15。`new 19` 在更大的棋盘上开局。",
+    ),
+    said(
+        &["format", "formats", "sgf"],
+        &["格式"],
+        "`save` writes the format that the name of the file ends in: .sgf, .psq, .rec,\n\
+         .pos, .lib, .txt and others; `load` and `gomoku FILE` read them. `gomoku convert\n\
+         --help` lists all.",
+        "`save` 按文件名的结尾决定格式：.sgf、.psq、.rec、.pos、.lib、.txt 等；`load` 和\n\
+         `gomoku 文件` 可以读。`gomoku convert --help` 列出全部。",
+    ),
+];
+
+impl Term {
+    /// The term that is called so, in any case.
+    pub(crate) fn named(name: &str) -> Option<&'static Term> {
+        let is = |term: &&Term| {
+            let mut names = term.names.iter();
+            names.any(|it| it.eq_ignore_ascii_case(name)) || term.chinese.contains(&name)
+        };
+        TERMS.iter().find(is)
+    }
+
+    /// What it means.
+    pub(crate) fn meaning(&self, language: Language) -> &'static str {
+        match self.meaning {
+            Meaning::Rule(rule) => language.rule(rule),
+            Meaning::Opening(opening) => language.opening_rule(opening),
+            Meaning::Said(said) => said.of(language),
+        }
+    }
+}
+
+/// The first name of each term.
+pub(crate) fn term_names() -> impl Iterator<Item = &'static str> {
+    TERMS.iter().map(|term| term.names[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::commands::table::commands;
+
+    #[test]
+    fn no_term_is_called_like_another_or_like_a_command() {
+        let names = || {
+            TERMS
+                .iter()
+                .flat_map(|it| it.names.iter().chain(it.chinese))
+        };
+        for name in names() {
+            assert_eq!(names().filter(|it| *it == name).count(), 1, "{name}");
+            let of_command = |it: &[&str]| it.contains(name);
+            let mut all = commands();
+            assert!(
+                !all.any(|it| of_command(it.names) || of_command(it.chinese)),
+                "{name}"
+            );
+        }
+    }
+
+    #[test]
+    fn every_rule_and_opening_is_explained() {
+        let rules = Rule::OFFERED.map(Rule::name).into_iter();
+        for name in rules.chain(Opening::ALL.map(Opening::name)) {
+            assert!(Term::named(name).is_some(), "{name}");
+        }
+    }
+}
