@@ -7,7 +7,7 @@ use crate::console::command::group::Group;
 use crate::console::commands::help::Topic;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Row};
-use crate::console::play::players::RecordedPlayers;
+use crate::console::play::players::Players;
 use crate::console::refusal::Refusal;
 use crate::console::setup::{Arranging, SetupRefusal};
 use crate::console::words::language::{both, tell};
@@ -109,7 +109,7 @@ impl Dialogue {
         };
         self.session.on_board.end_arranging();
         self.set_aside();
-        self.leave_match(&RecordedPlayers::default());
+        self.leave_match(&Players::default());
         let closed = self.session.replace(game, None);
         Ok(self.tell_of_new_game(closed))
     }

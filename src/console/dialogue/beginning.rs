@@ -16,7 +16,7 @@ use crate::console::keep::files::{self, ReadDefaults, Saved};
 use crate::console::keep::said::BroughtFrom;
 use crate::console::navigate::NavigationError;
 use crate::console::options::Options;
-use crate::console::play::players::RecordedPlayers;
+use crate::console::play::players::Players;
 use crate::console::play::seats::Roles;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::study::Study;
@@ -157,10 +157,10 @@ impl Dialogue {
 }
 
 /// The players that a saved game says, but for those that the command line names.
-fn said(options: &Options, said: RecordedPlayers) -> RecordedPlayers {
+fn said(options: &Options, said: Players) -> Players {
     let (given, names) = (&options.given, said.names);
-    RecordedPlayers {
-        roles: said.roles.map(|roles| given.over(roles)),
+    Players {
+        recorded_roles: said.recorded_roles.map(|roles| given.over(roles)),
         names: ByStone::from_fn(|stone| given.names[stone].clone().or(names[stone].clone())),
         ..said
     }

@@ -361,7 +361,7 @@ impl Roles {
 mod tests {
     use super::*;
     use crate::console::dialogue::session::Source;
-    use crate::console::play::players::RecordedPlayers;
+    use crate::console::play::players::Players;
     use crate::record::read_script;
     use crate::rules::NewGame;
 
@@ -411,12 +411,12 @@ mod tests {
             white: Seat::Computer,
         };
         for _ in 0..2 {
-            let said = RecordedPlayers {
-                roles: Some(Roles {
+            let said = Players {
+                recorded_roles: Some(Roles {
                     seats,
                     level: LevelChoice::Auto.over(Level::MIN),
                 }),
-                ..RecordedPlayers::default()
+                ..Players::default()
             };
             let game = read_script(BLACK_WINS).unwrap();
             session.go_on(game, None, said, Source::Finished(String::new()));

@@ -267,7 +267,7 @@ impl Dialogue {
     /// Whether the game on the board is one for the archive.
     pub(crate) fn is_for_archive(&self) -> bool {
         let is_over = self.session.whole_game().outcome().is_some();
-        is_over && !self.keep.is_viewed && self.players().roles.has_person()
+        is_over && !self.keep.is_viewed && self.players().roles().has_person()
     }
 
     /// Whether the game on the board stays kept when another takes its place.

@@ -4,7 +4,7 @@ use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::session::Session;
 use crate::console::match_play::{MatchScore, Phase, Side};
-use crate::console::play::players::RecordedPlayers;
+use crate::console::play::players::Players;
 use crate::console::play::said::Closed;
 use crate::console::play::seats::Seat;
 use crate::rules::Game;
@@ -59,7 +59,7 @@ impl Session {
 impl Dialogue {
     /// A game is about to be taken up that says `said` of its players. If it is not one of a
     /// match, this tells how the match in progress stood. That match is over.
-    pub(crate) fn leave_match(&mut self, said: &RecordedPlayers) {
+    pub(crate) fn leave_match(&mut self, said: &Players) {
         let score = self.session.score();
         let score = score.filter(|score| score.phase != Phase::Over && said.standing.is_none());
         if let Some(score) = score {

@@ -5,7 +5,7 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Answer;
 use crate::console::dialogue::session::{OnBoard, Session};
 use crate::console::disk::KeepError;
-use crate::console::play::players::RecordedPlayers;
+use crate::console::play::players::Players;
 use crate::console::play::said::Closed;
 use crate::console::refusal::Refusal;
 use crate::console::study::practice::Practice;
@@ -111,7 +111,7 @@ impl Dialogue {
             failed: false,
         };
         self.set_aside();
-        self.leave_match(&RecordedPlayers::default());
+        self.leave_match(&Players::default());
         let (heading, task) = {
             let words = self.out.language;
             (words.puzzle_heading(&active), words.puzzle_task(&active))

@@ -8,7 +8,7 @@ use crate::console::command::arguments::Count;
 use crate::console::computer::skill::{NextLevel, Skill};
 use crate::console::match_play::Match;
 use crate::console::navigate::Navigator;
-use crate::console::play::players::{Players, RecordedPlayers};
+use crate::console::play::players::Players;
 use crate::console::play::said::Closed;
 use crate::console::play::seats::{Name, Roles, Seat, Seats};
 use crate::console::refusal::Refusal;
@@ -214,11 +214,11 @@ impl Session {
         &mut self,
         game: Game,
         record: Option<Box<Record>>,
-        said: RecordedPlayers,
+        said: Players,
         source: Source,
     ) -> (Option<Closed>, Option<Roles>) {
         let before = self.coming_roles();
-        let roles = said.roles;
+        let roles = said.recorded_roles;
         let own_names = self.own_names();
         let closed = self.replace(game, roles);
         // A game without a clock stays without, and the clock of one that has it is that
@@ -376,7 +376,7 @@ impl Session {
     pub(crate) fn players(&self) -> Players {
         let played = self.current_match.as_ref();
         Players {
-            roles: self.roles(),
+            recorded_roles: Some(self.roles()),
             names: self.seats.names.by_stone(&self.game),
             standing: played.and_then(|it| it.standing(&self.whole_game())),
             times: self.times(),

@@ -41,7 +41,7 @@ impl GameRow {
 
     /// The row of an unfinished game that was kept at this time.
     pub(crate) fn of_kept(saved: &Saved, date: String) -> GameRow {
-        GameRow::of(&saved.game, saved.said.players(), date)
+        GameRow::of(&saved.game, saved.said.clone(), date)
     }
 
     /// The row of a saved game.
@@ -136,14 +136,14 @@ pub struct Statistics {
 impl Statistics {
     /// Counts a finished game of this date.
     pub fn count(&mut self, date: &str, rule: Rule, outcome: Outcome, players: &Players) {
-        let seats = &players.roles.seats;
+        let seats = &players.roles().seats;
         let mut stones = Stone::ALL.into_iter();
         let Some(person) = stones.find(|stone| seats[*stone] == Seat::Human) else {
             return;
         };
         if seats[person.opponent()] == Seat::Computer {
             let name = players.name(person).cloned();
-            let level = players.roles.level.now;
+            let level = players.roles().level.now;
             let key = (level, rule);
             if let Some(month) = month(date) {
                 let months = self.by_month.entry(name.clone()).or_default();
@@ -184,7 +184,7 @@ fn month(date: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::play::players::RecordedPlayers;
+    use crate::console::play::players::Players;
     use crate::record::Details;
 
     fn players(black: &str, white: &str) -> Players {
@@ -193,7 +193,7 @@ mod tests {
             white: white.into(),
             ..Details::default()
         };
-        RecordedPlayers::of(&details).players()
+        Players::of(&details)
     }
 
     #[test]

@@ -116,7 +116,7 @@ impl Keep {
     pub(crate) fn players(&self, now: Players) -> Players {
         match &self.played_by {
             None => now,
-            Some(then) if then.roles.seats == now.roles.seats => Players {
+            Some(then) if then.roles().seats == now.roles().seats => Players {
                 names: now.names,
                 ..then.clone()
             },

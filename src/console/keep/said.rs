@@ -108,16 +108,16 @@ impl GameRow {
 
 /// Who played: `$ Ada, # computer 5`.
 fn who_played(words: Language, players: &Players) -> String {
-    let has_computer = players.roles.has_computer();
+    let has_computer = players.roles().has_computer();
     let has_name = |stone: &Stone| players.name(*stone).is_some();
     if !has_computer && !Stone::ALL.iter().any(has_name) {
         return say!(words, "two people", "两人对弈");
     }
     let said = |stone: Stone| {
         let mark = stone.symbol();
-        match (players.roles.seats[stone], players.name(stone)) {
+        match (players.roles().seats[stone], players.name(stone)) {
             (Seat::Computer, _) => {
-                let rank = words.rank(players.roles.level.now);
+                let rank = words.rank(players.roles().level.now);
                 say!(words, "{mark} computer {rank}", "{mark} 电脑 {rank}")
             }
             (Seat::Human, Some(name)) => format!("{mark} {name}"),

@@ -75,7 +75,7 @@ impl Out {
         let words = self.language;
         let said = |stone| {
             let side = words.side(stone);
-            match (players.roles.seats[stone], players.name(stone)) {
+            match (players.roles().seats[stone], players.name(stone)) {
                 (Seat::Computer, _) => say!(words, "{side}: the computer.", "{side}：电脑。"),
                 (Seat::Human, Some(name)) => say!(words, "{side}: {name}.", "{side}：{name}。"),
                 (Seat::Human, None) => say!(words, "{side}: no name.", "{side}：没有名字。"),

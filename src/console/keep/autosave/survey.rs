@@ -151,7 +151,7 @@ fn read(path: &Path) -> Result<Option<(Kind, Kept)>, KeepError> {
     let nodes = record.map_or(1, |record| record.tree.node_count());
     let is_blank = saved.game.undoable() == 0 && nodes == 1;
     let kind = match is_over {
-        _ if is_blank || is_over && saved.said.nobody_played() => Kind::Needless,
+        _ if is_blank || is_over && !saved.said.roles().has_person() => Kind::Needless,
         true => Kind::Finished,
         false => Kind::Unfinished,
     };

@@ -73,8 +73,8 @@ fn a_game_is_resumed_once_its_owner_is_gone() {
     drop(first);
     let (slot, saved) = second.find().unwrap().unwrap();
     assert_eq!(
-        (saved.game.move_count(), saved.said.roles.map(|it| it.seats)),
-        (1, Some(PEOPLE.roles.seats))
+        (saved.game.move_count(), saved.said.recorded_roles.map(|it| it.seats)),
+        (1, Some(PEOPLE.roles().seats))
     );
     second.take(slot);
     assert!(second.find().unwrap().is_none(), "it is its own");
@@ -86,14 +86,14 @@ fn a_game_is_resumed_once_its_owner_is_gone() {
 fn the_players_are_kept_with_the_game() {
     let folder = tempfile::tempdir().unwrap();
     let mut players = PEOPLE.clone();
-    players.roles.seats.white = Seat::Computer;
+    players.roles().seats.white = Seat::Computer;
     players.names.black = Some("Ada".parse().unwrap());
     players.standing = Some("game 2 of 3, black 1, white 0, draws 0".parse().unwrap());
     let mut autosave = Autosave::new(folder.path().into(), true);
     autosave.store(of(&game("7 7\n"), &players)).unwrap();
     autosave.leave();
     let (_, saved) = autosave.find().unwrap().unwrap();
-    assert_eq!(saved.said.players(), players);
+    assert_eq!(saved.said, players);
 }
 
 #[test]

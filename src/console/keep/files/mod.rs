@@ -12,7 +12,7 @@ use crate::console::keep::files::reading::says_more;
 pub(crate) use crate::console::keep::files::reading::{
     ReadDefaults, detect_foreign, each_in, is_bare, load_from, load_game, read_foreign, unread,
 };
-use crate::console::play::players::{Players, RecordedPlayers};
+use crate::console::play::players::Players;
 use crate::console::play::seats::Seat;
 use crate::record::{
     self, Details, Format, HEADING, Loss, ReadOptions, Record, Rows, Warning, WriteError,
@@ -37,7 +37,7 @@ pub(crate) struct Saved {
     pub is_piped: bool,
     /// How many games there are in the file, and its anomalies.
     pub found: ReadReport,
-    pub said: RecordedPlayers,
+    pub said: Players,
     /// When it was saved, as [`DAY`] or [`MINUTE`] writes it; may be anything or empty.
     pub date: String,
     /// The record itself.
@@ -52,7 +52,7 @@ impl Saved {
             record: None,
             is_piped: false,
             found: ReadReport::default(),
-            said: RecordedPlayers::of(details),
+            said: Players::of(details),
             date: details.date.clone(),
             text: String::new(),
         }
@@ -306,7 +306,7 @@ fn with_players(mut record: Record, details: Details, players: &Players) -> Reco
     for (stone, said) in said.iter() {
         let own = &mut record.about.players[stone];
         let is_named = players.name(stone).is_some();
-        if is_named || own.is_empty() || players.roles.seats[stone] == Seat::Computer {
+        if is_named || own.is_empty() || players.roles().seats[stone] == Seat::Computer {
             own.clone_from(said);
         }
     }
