@@ -15,10 +15,10 @@ pub(super) fn page(words: Language) -> String {
     page += &columns(
         texts
             .usages
-            .map(|(usage, does)| (usage.into(), does.of(words))),
+            .map(|(usage, does)| (words.syntax(usage), does.of(words))),
     );
     let rows = |group: &'static [OptionRow]| {
-        let row = |row: &OptionRow| (usage(row), row.help.of(words));
+        let row = |row: &OptionRow| (usage(row, words), row.help.of(words));
         group.iter().map(row)
     };
     let all = columns(OPTIONS.iter().flat_map(|group| rows(group.rows)));
@@ -31,7 +31,12 @@ pub(super) fn page(words: Language) -> String {
     }
     let subcommands = words.heading(texts.subcommands.of(words));
     page += &format!("\n{}\n\n{subcommands}\n", texts.lines.of(words));
-    let brief = |it: &Subcommand| (usage_of(it).replace(" [OPTIONS]", ""), it.brief.of(words));
+    let brief = |it: &Subcommand| {
+        (
+            usage_of(it, words).replace(&words.syntax(" [OPTIONS]"), ""),
+            it.brief.of(words),
+        )
+    };
     page += &columns(SUBCOMMANDS.iter().map(brief));
     let (own_help, status) = (texts.own_help.of(words), texts.status.of(words));
     format!("{page}{own_help}\n\n{status}\n")
@@ -41,11 +46,11 @@ pub(super) fn page(words: Language) -> String {
 pub(super) fn of_subcommand(subcommand: &Subcommand, words: Language) -> String {
     let heading = words.heading(HELP_TEXTS.usage.of(words));
     let rows = subcommand.rows.iter();
-    let mut rows = columns(rows.map(|row| (row.usage.into(), row.help.of(words))));
+    let mut rows = columns(rows.map(|row| (words.syntax(row.usage), row.help.of(words))));
     if !rows.is_empty() {
         rows += "\n";
     }
-    let (usage, detail) = (usage_of(subcommand), subcommand.detail.of(words));
+    let (usage, detail) = (usage_of(subcommand, words), subcommand.detail.of(words));
     format!("{heading}\n  {usage}\n\n{rows}{detail}\n")
 }
 
@@ -62,25 +67,25 @@ pub(super) fn on(word: &str, words: Language) -> Result<String, String> {
 }
 
 /// How a subcommand is called.
-pub(super) fn usage_of(subcommand: &Subcommand) -> String {
-    let usage = format!("gomoku {} {}", subcommand.name, subcommand.takes);
+pub(super) fn usage_of(subcommand: &Subcommand, words: Language) -> String {
+    let takes = words.syntax(subcommand.takes);
+    let usage = format!("gomoku {} {takes}", subcommand.name);
     usage.trim_end().to_owned()
 }
 
 /// An option as it is typed: `-s, --size <N>`.
-fn usage(row: &OptionRow) -> String {
+fn usage(row: &OptionRow, words: Language) -> String {
     let short = if row.short().is_some() { "" } else { "    " };
-    match row.value() {
-        Some(value) => format!("{short}{}", row.usage.replace(value, &format!("<{value}>"))),
-        None => format!("{short}{}", row.usage),
-    }
+    let usage = match row.value() {
+        Some(value) => row.usage.replace(value, &format!("<{value}>")),
+        None => row.usage.into(),
+    };
+    short.to_owned() + &words.syntax(&usage)
 }
 
-/// Two columns.
+/// Two columns, a little to the right.
 fn columns<'a>(rows: impl IntoIterator<Item = (String, &'a str)>) -> String {
     let rows: Vec<(String, &str)> = rows.into_iter().collect();
-    let widths = rows.iter().map(|(left, _)| left.len());
-    let width = widths.max().unwrap_or_default();
-    let row = |(left, right): &(String, &str)| format!("  {left:width$}  {right}\n");
-    rows.iter().map(row).collect()
+    let line = |line: &str| format!("  {line}\n");
+    gomoku::console::columns(&rows).lines().map(line).collect()
 }

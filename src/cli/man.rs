@@ -18,7 +18,7 @@ pub(super) fn page(words: Language) -> String {
     roff.text([roman(format!("gomoku - {}", texts.summary.of(words)))]);
     roff.control("SH", ["SYNOPSIS"]);
     for (usage, _) in texts.usages {
-        roff.text([bold(usage)]).control("br", []);
+        roff.text([bold(words.syntax(usage))]).control("br", []);
     }
     roff.control("SH", ["DESCRIPTION"]);
     filled(&mut roff, texts.who_plays.of(words));
@@ -32,7 +32,7 @@ pub(super) fn page(words: Language) -> String {
         roff.control("SS", [group.title(words).as_str()]);
         for command in commands().filter(|command| command.group == group) {
             let mut usage = vec![bold(command.names.join(", "))];
-            let syntax = command.syntax();
+            let syntax = words.syntax(&command.syntax());
             if !syntax.is_empty() {
                 usage.extend([roman(" "), roman(syntax)]);
             }
@@ -46,7 +46,7 @@ pub(super) fn page(words: Language) -> String {
     roff.control("SH", [texts.subcommands.of(words).to_uppercase().as_str()]);
     roff.text([roman(texts.own_help.of(words))]);
     for subcommand in &SUBCOMMANDS {
-        roff.control("SS", [usage_of(subcommand).as_str()]);
+        roff.control("SS", [usage_of(subcommand, words).as_str()]);
         roff.text([roman(subcommand.brief.of(words))]);
         roff.control("PP", []);
         filled(&mut roff, subcommand.detail.of(words));
@@ -59,7 +59,8 @@ pub(super) fn page(words: Language) -> String {
 /// Options with what they do.
 fn options(roff: &mut Roff, rows: &[OptionRow], words: Language) {
     for row in rows {
-        let parts = row.usage.split_inclusive([' ', ',']);
+        let usage = words.syntax(row.usage);
+        let parts = usage.split_inclusive([' ', ',']);
         let loud = |part: &str| -> Vec<Inline> {
             let word = part.trim_end_matches([' ', ',']);
             let rest = roman(&part[word.len()..]);

@@ -61,3 +61,4 @@ pub use terminal::piped::run_piped;
 pub use terminal::run_terminal;
 pub use words::clean;
 pub use words::language::Language;
+pub use words::width::columns;

@@ -45,7 +45,7 @@ impl Failure {
             Failure::Output(error) => say!(
                 language,
                 "cannot write the output: {}",
-                "不能写出结果：{}",
+                "不能写入输出：{}",
                 language.io_error(error)
             ),
             Failure::Input(error) => say!(

@@ -7,7 +7,7 @@ use crate::console::words::language::both;
 pub(crate) const STEPS: Forms = &[NOTHING, &[STEP_COUNT], &[Form::Word("all")]];
 
 pub(crate) const STEP_COUNT: Form = Form::number(
-    both("a number of steps, 1 or more", "步数（1 或更多）"),
+    both("a number of steps, 1 or more", "步数（至少 1）"),
     1,
     NO_LIMIT,
 );

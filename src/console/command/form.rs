@@ -268,8 +268,7 @@ impl Form {
             Form::Point => pick!(language, "a point", "一个点").into(),
             Form::Text { what: it, .. } => what(it).into(),
             Form::Maybe { of, .. } => either(language, of.iter().map(|form| form.what(language))),
-            Form::File(name) | Form::Words { name, .. } => name.into(),
-            Form::Command => self.name().into(),
+            Form::File(_) | Form::Words { .. } | Form::Command => language.syntax(self.name()),
         }
     }
 }

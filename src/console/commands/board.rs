@@ -90,7 +90,7 @@ pub(crate) static NUMBERS: Row = Row {
         detail: both(
             "Odd numbers belong to the side that moved first. The end of every game shows\n\
                  them too.",
-            "单数是先行一方。每局结束时也会显示。",
+            "单数是先行方下的。每局结束时也会显示手数。",
         ),
         when: When::IN_PRACTICE,
         ..Command::PLAIN
@@ -109,7 +109,7 @@ pub(crate) static POSITION: Row = Row {
         takes: &[NOTHING, &[POINTS]],
         brief: both(
             "show the game as points, or set it",
-            "把棋局写成一行点，或按点摆出",
+            "用一行坐标显示或摆出棋局",
         ),
         detail: both(
             "`position` shows what other programs take, such as h8i9g7. `position h8i9g7`\n\
@@ -158,7 +158,7 @@ fn position(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         tell!(
             out,
             "It does not say: {}.",
-            "其中没有：{}。",
+            "其中不包括：{}。",
             losses.join(pick!(words, ", ", "、"))
         );
     }
@@ -214,7 +214,7 @@ pub(crate) static COORDS: Row = Row {
             &[Form::Word(Coords::Numbers.name())],
             &[Form::Word(Coords::Letters.name())],
         ],
-        brief: both("set how points are shown", "设定点的显示方式"),
+        brief: both("set how points are shown", "设定坐标的写法"),
         detail: both(
             "You can type points either way: 7 7 or h8.",
             "输入时两种写法都可以：7 7 和 h8。",

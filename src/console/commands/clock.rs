@@ -36,9 +36,9 @@ pub(crate) static CLOCK: Row = Row {
              after each move, 0 to 3600: `clock 10`, `clock 5+3`. The clock starts with the\n\
              first stone. A side without time loses. `clock none` removes the clock. You\n\
              cannot change it while it runs. `undo` gives the time back.",
-            "TIME 是全局的分钟数，0.1 到 1440；后面可加每手之后增加的秒数，0 到 3600：\n\
-             `clock 10`、`clock 5+3`。第一手之后开始走；用完时间的一方负。`clock none` 取消棋钟。\n\
-             走的时候不能更改。`undo` 还回时间。",
+            "时间是全局的分钟数，0.1 到 1440；后面可加每手之后增加的秒数，0 到 3600：\n\
+             `clock 10`、`clock 5+3`。下第一手之后棋钟开始走；用完时间的一方负。\n\
+             `clock none` 取消棋钟。棋钟在走时不能更改。`undo` 也退回时间。",
         ),
         when: When::NO_PUZZLE.and(When::ASKS_ALONE),
     },

@@ -36,7 +36,7 @@ pub(crate) static HINT: Row = Row {
         takes: &[NOTHING, &[MOVES]],
         brief: both(
             "name a good move, or the N best",
-            "提示好棋和理由，或最好的 N 手",
+            "给出好棋和理由，或最好的 N 手",
         ),
         detail: both(
             "The computer thinks at full strength, for a second or the time that is set.\n\
@@ -44,9 +44,9 @@ pub(crate) static HINT: Row = Row {
              For each it says how the side to move stands (a proven win or loss, or a\n\
              score; 100 is a small lead), why the move is good, and how the game may go on.\n\
              In a pipe it searches 200000 positions, unless a time is set.",
-            "电脑以最强水平思考一秒，或设定的时间。N 是 1 到 10，第一手与 `hint` 相同；\n\
-             每一手有形势、对行棋方的评分（100 是稍占优势；已证明的胜负没有评分）、理由\n\
-             和后续着法。管道中搜索 200000 个局面，除非设定了时间。",
+            "电脑以最强水平思考一秒，或设定的时间。`hint N` 给出最好的 N 手（1 到 10），\n\
+             第一手与 `hint` 相同；每一手说明对行棋方的形势（已证明的胜负，或评分：\n\
+             100 是稍占优势）、理由和后续着法。在管道中搜索 200000 个局面，除非设定了时间。",
         ),
         when: When::GOES_ON.and(When::HELPS).and(When::IN_PRACTICE),
     },
@@ -91,10 +91,11 @@ pub(crate) static ANALYZE: Row = Row {
              10, and it knows what --ponder found. You cannot analyze while a clock runs. In\n\
              a pipe it says what `hint N` says. `analyze without h8 i9` leaves these points\n\
              out: it shows the best of the other moves.",
-            "在屏幕末尾显示最好的 N 种下法（不写时 3 种），不断加深，按任意键结束，然后像\n\
-             `hint N` 一样列出并说明理由。按 1 到 9、+ 和 - 改变行数。使用 10 级的引擎，\n\
-             也知道 --ponder 时想到的内容。棋钟走的时候不能分析。管道中和 `hint N` 相同。\n\
-             `分析 除了 h8 i9`（`analyze without h8 i9`）不看这些点，显示其余着法中最好的。",
+            "在屏幕末尾显示最好的 N 种下法（不写 N 时 3 种），不断加深。按 1 到 9、\n\
+             + 和 - 改变行数，按其他键结束；结束后像 `hint N` 一样列出并说明理由。\n\
+             使用 10 级的引擎，也用上 --ponder 时的思考结果。棋钟在走时不能分析。\n\
+             在管道中和 `hint N` 相同。`分析 除了 h8 i9`（`analyze without h8 i9`）\n\
+             不看这些点，显示其余着法中最好的。",
         ),
         when: When::GOES_ON.and(When::HELPS),
         ..HINT.command
@@ -135,10 +136,10 @@ pub(crate) static TUTOR: Row = Row {
              same point again to play it anyway. It says only what it has proven, and\n\
              searches for about a tenth of a second. `tutor` alone says whether it is on. It\n\
              does not check an opening's stones or the computer's.",
-            "一手棋看漏了必胜着，或让对方有了必胜着，落子前会先提醒，并说明几手可以取胜，但\n\
-             不说下在哪里：可以自己找，或用 `hint` 求提示；`tutor show` 则直接指出第一手。\n\
-             再输入一次同一点就照下。只说已经证明的，约搜索十分之一秒。单独输入时说明是否\n\
-             打开。开局规则中的落子和电脑的着法不检查。",
+            "如果你这一手会看漏必胜着，或让对方有必胜着，落子前先提醒，并说明几手可以取胜，\n\
+             但不说下在哪里：可以自己找，或用 `hint` 求提示；`tutor show` 则直接指出第一手。\n\
+             再输入一次同一点就照下。只提醒已证明的，每次约搜索十分之一秒。单独输入 `tutor`\n\
+             时说明是否打开。开局规则中的落子和电脑的着法不检查。",
         ),
         ..Command::PLAIN
     },
@@ -200,12 +201,12 @@ fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 pub(crate) static LEVEL: Row = Row {
     command: Command {
         names: &["level"],
-        chinese: &["等级", "级别", "等級", "級別"],
+        chinese: &["级别", "等级", "等級", "級別"],
         group: Group::Computer,
         takes: skill::LEVEL,
         brief: both(
             "set the level: 1 to 10, auto, perfect",
-            "设定强弱：1 到 10、auto、perfect",
+            "设定级别：1 到 10、auto、perfect",
         ),
         detail: both(
             "1 overlooks much, 5 plays like a good club player, 10 is its full strength.\n\
@@ -213,7 +214,7 @@ pub(crate) static LEVEL: Row = Row {
              freestyle and standard. It says so; where nothing is proven it is level 10.\n\
              auto goes up by one after you win and down by one after you lose. At a terminal\n\
              `--level auto` begins with the level that the last run came to.",
-            "1 级常常看漏，5 级相当于俱乐部好手，10 级是全部实力。perfect（完美）：照先行一方\n\
+            "1 级常常看漏，5 级相当于俱乐部好手，10 级是最强水平。perfect（完美）：照先行方\n\
              必胜的证明下（15×15，自由规则和标准规则），并说明；没有证明的局面同 10 级。\n\
              auto：你赢一局升一级，输一局降一级。在终端里，`--level auto` 从上次到达的级别\n\
              开始。",
@@ -243,7 +244,7 @@ pub(crate) static TIME: Row = Row {
         detail: both(
             "Level 10 uses the time; lower levels never exceed it. `time default` goes back\n\
              to the level's usual time.",
-            "10 级用足时间；较低的级别不会超过它。`time default` 恢复级别原来的时间。",
+            "10 级用足时间；较低的级别不会超过它。`time default` 恢复该级别的默认时间。",
         ),
         ..Command::PLAIN
     },
@@ -271,7 +272,7 @@ pub(crate) static THREADS: Row = Row {
         brief: both("set how many threads to search with", "设定电脑的线程数"),
         detail: both(
             "They matter at level 10 and for hints.",
-            "对 10 级和提示有用。",
+            "只对 10 级和提示有用。",
         ),
         ..Command::PLAIN
     },

@@ -75,8 +75,9 @@ static TERMS: &[Term] = &[
         "Whoever moves first has the better game. An opening procedure makes it fair: one\n\
          player places the first stones, the other chooses a colour. `new swap2` begins a\n\
          game with one; `help swap`, `help swap2` and `help soosyrv8` explain them.",
-        "先行的一方占优。开局程序使对局公平：一方先下几子，另一方选颜色。`new swap2` 开始\n\
-         这样的一局；`help swap`、`help swap2` 和 `help soosyrv8` 说明各种开局。",
+        "先行的一方占优。开局规则使对局公平：一方先下几子，另一方选择执黑或执白。\n\
+         `new swap2` 开始这样的一局；`help swap`、`help swap2` 和 `help soosyrv8` 说明\n\
+         各种开局规则。",
     ),
     said(
         &["five", "fives"],
@@ -93,7 +94,7 @@ static TERMS: &[Term] = &[
          the fours that each side can make.\n\
          \x20 # $ $ $ $ +    four\n\
          \x20 + $ $ $ $ +    open four",
-        "四：再下一手就成五，必须立即应。两端都能成五的是活四，一子挡不住；只有一处的是\n\
+        "四：再下一手就成五，必须立即挡。两端都能成五的是活四，一子挡不住；只有一处的是\n\
          冲四。`threats` 显示双方能成的四。\n\
          \x20 # $ $ $ $ +    冲四\n\
          \x20 + $ $ $ $ +    活四",
@@ -105,7 +106,7 @@ static TERMS: &[Term] = &[
          with fours of one's own. `threats` shows the threes that each side can make.\n\
          \x20 + + $ $ $ +    three\n\
          \x20 + $ + $ $ +    broken three",
-        "活三：再下一手就成活四，要应对，或者自己先冲四。`threats` 显示双方能成的活三。\n\
+        "活三：再下一手就成活四，须应对，或自己先冲四。`threats` 显示双方能成的活三。\n\
          \x20 + + $ $ $ +    连三\n\
          \x20 + $ + $ $ +    跳三",
     ),
@@ -115,15 +116,15 @@ static TERMS: &[Term] = &[
         "Fork: one stone that makes two threats, of which the other side can stop only\n\
          one: two fours, a four and an open three, or two open threes. Most games are\n\
          won so. Under renju Black may only use a four and a three.",
-        "双重威胁：一子同时成两个威胁，对方只能挡一个：双四、四三、双三。多数棋局就这样\n\
-         取胜。连珠规则下黑方只能用四三。",
+        "双重威胁：一子同时成两个威胁，对方只能挡一个：双四、四三、双活三。\n\
+         多数棋局就这样取胜。连珠规则下黑方只能用四三。",
     ),
     said(
         &["threat"],
         &["威胁手"],
         "Threat: what wins if it is not answered: a four at once, an open three a move\n\
          later. `threats` shows those of both sides.",
-        "威胁：不应就会输的棋：四是立即，活三是再过一手。`threats` 显示双方的威胁。",
+        "威胁：对方不应就会输的一手：四是下一手就输，活三是再过一手。\n`threats` 显示双方的威胁。",
     ),
     said(
         &["foul", "forbidden", "double three", "double four"],
@@ -132,8 +133,9 @@ static TERMS: &[Term] = &[
          three), two fours at once (double four), or six or more (overline). A move that\n\
          makes exactly five is never forbidden. `fouls` shows the points that are\n\
          forbidden now, `help renju` the shapes.",
-        "禁手：连珠规则禁止黑方的着法：同时成两个活三（三三）、两个四（四四），或成六子\n\
-         以上（长连）。恰好成五的一手不算禁手。`fouls` 显示现在的禁手点，`help renju` 有图。",
+        "禁手：连珠规则不准黑方下的着法：同时成两个活三（三三）、两个四（四四），或\n\
+         成六子以上（长连）。恰好成五的一手不算禁手。`fouls` 显示现在的禁手点，\n\
+         `help renju` 有图。",
     ),
     said(
         &["overline", "overlines", "six"],
@@ -172,7 +174,7 @@ static TERMS: &[Term] = &[
          and ! if it was hard to find. `review` does so for the game on the board. The\n\
          `tutor` warns before such a move.",
         "复盘时 ?? 是断送棋局的一手，? 是损失很大的一手，! 是难找的好棋。`review` 复盘\n\
-         棋盘上的这一局。`tutor` 在落子前提醒。",
+         当前棋局。`tutor` 在这样的一手落子前提醒。",
     ),
     said(
         &["point", "points", "coordinates"],
@@ -180,8 +182,8 @@ static TERMS: &[Term] = &[
         "A point is a row and a column from the top left corner, from 0 on: `7 7`. Or a\n\
          letter from the left and a number from the bottom, from 1 on: `h8`. Both are\n\
          always understood; `coords letters` shows points the second way.",
-        "点写作行和列，从左上角数起，从 0 开始：`7 7`；或写作字母和数，字母从左数起，数\n\
-         从下数起，从 1 开始：`h8`。两种都能输入；`coords letters` 按第二种显示。",
+        "点写作行和列，从左上角数起，从 0 开始：`7 7`；或写作字母和数字，字母从左数起，\n\
+         数字从下数起，从 1 开始：`h8`。两种都能输入；`coords letters` 按第二种显示。",
     ),
     said(
         &["size", "board size"],
@@ -196,7 +198,7 @@ static TERMS: &[Term] = &[
         "`save` writes the format that the name of the file ends in: .sgf, .psq, .rec,\n\
          .pos, .lib, .txt and others; `load` and `gomoku FILE` read them. `gomoku convert\n\
          --help` lists all.",
-        "`save` 按文件名的结尾决定格式：.sgf、.psq、.rec、.pos、.lib、.txt 等；`load` 和\n\
+        "`save` 按文件名的后缀决定格式：.sgf、.psq、.rec、.pos、.lib、.txt 等；`load` 和\n\
          `gomoku 文件` 可以读。`gomoku convert --help` 列出全部。",
     ),
 ];

@@ -9,7 +9,7 @@ use crate::console::device::theme::Style;
 use crate::console::device::tty::Window;
 use crate::console::out::Out;
 use crate::console::words::language::{Language, pick, tell};
-use crate::console::words::width;
+use crate::console::words::width::{self, columns};
 use crate::console::words::wrap::listed;
 use crate::rules::{Coords, Game};
 
@@ -65,7 +65,8 @@ impl Out {
             }
             (Topic::Command(command), _) => {
                 let usage = usage(words, command, ", ");
-                let _ = writeln!(self, "{usage}: {}", command.brief.of(words));
+                let colon = pick!(words, ": ", "：");
+                let _ = writeln!(self, "{usage}{colon}{}", command.brief.of(words));
                 self.filled(command.detail.of(words));
             }
             (Topic::Term(term), _) => self.filled(term.meaning(words)),
@@ -92,13 +93,7 @@ impl Out {
         let row = |command: &&Command| (usage(words, command, ", "), command.brief.of(words));
         let rows = commands.iter().map(row);
         let rows: Vec<(String, &str)> = point.into_iter().chain(rows).collect();
-        let widths = rows.iter().map(|(usage, _)| width::of(usage));
-        let widest = widths.max().unwrap_or(0) + GAP;
-        let line = |(usage, brief): (String, &str)| {
-            let gap = " ".repeat(widest - width::of(&usage));
-            format!("{usage}{gap}{brief}\n")
-        };
-        rows.into_iter().map(line).collect()
+        columns(&rows)
     }
 
     /// The help page of a terminal: the commonest commands, and the names of all in groups. Those
@@ -112,7 +107,7 @@ impl Out {
             self,
             "Type a row and a column, such as `{numbers}`, or a point of a diagram, such as \
              `{letters}`.",
-            "输入行和列，例如 `{numbers}`，或棋谱上的点，例如 `{letters}`。"
+            "输入行和列，例如 `{numbers}`，或棋谱坐标，例如 `{letters}`。"
         );
         let common: Vec<&Command> = COMMON.iter().filter_map(named).copied().collect();
         let common = self.explained(None, &common);
@@ -169,7 +164,7 @@ fn usage(language: Language, command: &Command, between: &str) -> String {
     let own = pick!(language, None, command.chinese.first());
     let own = own.map_or(String::new(), |name| format!("{name} "));
     let names = command.names.join(between);
-    format!("{own}{names} {}", command.syntax())
+    format!("{own}{names} {}", language.syntax(&command.syntax()))
         .trim_end()
         .to_owned()
 }

@@ -39,8 +39,9 @@ pub(crate) static SAVE: Row = Row {
              not a game. The rest of the line is the name; ~/ is your home.",
             "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.sav、.bdt、.lib 或 .rif；没有\n\
              后缀或用 .txt 时，是可以用管道送回的着法脚本；.svg 是棋盘上局面的图，可以放进\n\
-             网页或消息。格式不能记录的内容会说明。文件要么完整写入，要么不写。在终端里，\n\
-             覆盖不是棋局的文件之前会先确认。这一行余下的部分是文件名；~/ 是主目录。",
+             网页或消息。程序会说明格式不能记录的内容。文件要么完整写入，要么不写。\n\
+             在终端里，覆盖不是棋局的文件之前会先确认。这一行余下的部分是文件名；\n\
+             ~/ 是主目录。",
         ),
         ..Command::PLAIN
     },
@@ -73,8 +74,8 @@ pub(crate) static LOAD: Row = Row {
              progress stays. If the file names the computer, it takes its seat again.",
             "文件是着法脚本，或者其他格式，由后缀或内容判断：psq、rec、SGF、pos、\n\
              RenLib、RIF、Gomocup 开局、棋盘图。有几局时取第一局，或第 N 局。\n\
-             pos 和开局文件没有说明的大小和规则取棋盘上的。看不懂的文件会指出\n\
-             行和列，正在下的棋局保持不变。文件里写明电脑的，电脑回到原来的位置。",
+             pos 和开局文件没有写明的大小和规则，沿用当前棋局的。看不懂的文件会指出行和列，\n\
+             当前棋局保持不变。文件里写明由电脑执棋的，重新由电脑执棋。",
         ),
         ..Command::PLAIN
     },
@@ -109,7 +110,7 @@ fn numbered(text: &str) -> (PathBuf, usize) {
 }
 
 const KEPT_GAME: Form = Form::number(
-    both("a number that `games` lists", "`games` 列出的编号"),
+    both("a number that `games` lists", "列表（`games`）中的编号"),
     1,
     NO_LIMIT,
 );
@@ -128,9 +129,9 @@ pub(crate) static RESUME: Row = Row {
             "At a terminal the game is kept after every move, so that a closed window\n\
              loses nothing. `gomoku --resume` does the same at the start. `resume N` opens\n\
              the game that `games` lists as N; a finished one is only to be looked at.",
-            "在终端里每步之后都会保存棋局，窗口关闭也不会丢失。\n\
+            "在终端里每下一手都会保留棋局，窗口关闭也不会丢失。\n\
              `gomoku --resume` 在开始时做同样的事。`resume N` 取出 `games` 列出的第 N 局：\n\
-             已结束的打开来看。",
+             已结束的只供查看。",
         ),
         ..Command::PLAIN
     },
@@ -176,8 +177,8 @@ fn listed_as(asked: usize, keep: &mut Keep) -> Result<ListedGame, Refusal> {
         Refusal::said(|words| {
             let why = match kept {
                 0 => say!(words, "there are no kept games", "没有保留的棋局"),
-                1 => say!(words, "`games` lists 1 game", "`games` 列出的有 1 局"),
-                _ => say!(words, "`games` lists {kept}", "`games` 列出的有 {kept} 局"),
+                1 => say!(words, "`games` lists 1 game", "`games` 只列出 1 局"),
+                _ => say!(words, "`games` lists {kept}", "`games` 只列出 {kept} 局"),
             };
             say!(
                 words,
@@ -334,8 +335,9 @@ pub(crate) static STATS: Row = Row {
              people with names: all finished games that `games all` lists. After games in\n\
              several months a line shows how the results and the levels went, fuller for\n\
              better results and higher levels.",
-            "人对电脑的棋局按级别和规则统计，有名字的人之间的也统计：即 `games all` 列出的\n\
-             已结束的棋局。下过几个月之后，用一行图显示成绩和级别的变化，越满越好、越高。",
+            "统计 `games all` 列出的已结束的棋局：人对电脑的按级别和规则，有名字的两人之间的\n\
+             按对手。有了几个月的棋局之后，另有一行小图显示成绩和级别的变化：格子越满，成绩\n\
+             越好、级别越高。",
         ),
         ..Command::PLAIN
     },

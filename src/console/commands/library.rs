@@ -37,9 +37,10 @@ static LIBRARY: Row = Row {
              position is known by its stones, in whatever order and by whatever symmetry of\n\
              the board. At a terminal the moves are also named after each move.\n\
              `library off` closes it.",
-            "FILE 是 RenLib 库、SGF 文件，或 `load` 能读的其他文件；棋局不变。单独输入 `library`\n\
-             列出库中从这里继续的着法，以及每一手之后的局面数、变化数和注释。局面只凭棋子\n\
-             辨认，与落子次序和棋盘的对称无关。在终端里每下一手都会提示。`library off` 关闭。",
+            "`library 文件` 打开 RenLib 库、SGF 文件，或 `load` 能读的其他文件。\n\
+             当前棋局不变。单独输入 `library` 列出库中从这里继续的着法，以及每一手之后的\n\
+             局面数、变化数和注释。局面只凭棋子辨认，与落子次序和棋盘的对称无关。在终端里\n\
+             每下一手之后也会列出。`library off` 关闭。",
         ),
         ..Command::PLAIN
     },

@@ -21,12 +21,12 @@ pub(crate) static MATCH: Row = Row {
         chinese: &["比赛", "比賽"],
         group: Group::Playing,
         takes: &[NOTHING, &[GAMES], &[Form::Word("off")]],
-        brief: both("play N games, changing colours", "比赛 N 局，每局交换颜色"),
+        brief: both("play N games, changing colours", "比赛 N 局，每局互换黑白"),
         detail: both(
             "N is 1 to 99. `new` begins the next game with colours changed. An unfinished\n\
              game does not count, nor does one whose end you take back. `match` alone shows\n\
              the score, `match off` ends the match.",
-            "N 是 1 到 99。`new` 开始下一局并交换颜色；没有下完的一局不算，\n\
+            "N 是 1 到 99。`new` 开始下一局并互换黑白；没有下完的一局不算，\n\
              终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。",
         ),
         when: When::NO_PUZZLE.and(When::ASKS_ALONE),
@@ -41,7 +41,7 @@ fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         ([] | [Argument::Word(_)], None) => tell!(
             out,
             "No match is being played: `match N` begins one of N games.",
-            "没有在比赛：`match N` 开始一场 N 局的比赛。"
+            "现在没有比赛：`match N` 开始一场 N 局的比赛。"
         ),
         ([], Some(score)) => out.line(&out.language.score(&score)),
         ([Argument::Word(_)], Some(score)) => {

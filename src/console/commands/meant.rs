@@ -78,7 +78,7 @@ static WISHES: &[Wish] = &[
            ":wq", "logout", "关闭", "關閉", "停止", "结束", "再见"], "", "quit"),
     noted(&["pause", "暂停", "暫停"], "quit", both("`resume` goes on", "`resume` 可以继续")),
     noted(&["pass", "skip", "停一手", "过", "不下"], "",
-          both("nobody may pass, every turn places a stone", "不能停着，每一轮都要落子")),
+          both("nobody may pass, every turn places a stone", "不能停一手，轮到谁，谁就要落子")),
     wish(&["easy", "beginner", "weak", "easier", "简单", "簡單", "容易", "入门"], "", "level 2"),
     wish(&["medium", "normal", "middle", "中等", "普通"], "", "level 5"),
     wish(&["hard", "difficult", "strong", "harder", "困难", "困難", "难"], "", "level 8"),

@@ -86,10 +86,10 @@ pub(crate) static GOTO: Row = Row {
              move that its comment, or the mark of an SGF file, calls a blunder, `goto ?` to\n\
              any bad one, `goto !` to a good one; after the last it begins anew. None of this\n\
              works while a clock runs.",
-            "什么都不收回：在那里另下一手，就开始一个变化，原来的棋局不变。电脑会等到你落子，\n\
-             或用 `computer` 重新入座。0 是开头。`goto ??` 到下一个注释或 SGF 标记为大漏着的一手，\n\
-             `goto ?` 到任何坏棋，`goto !` 到好棋；过了最后一个，又从头找起。棋钟在走时不能\n\
-             用。",
+            "着法都不收回：在那里另下一手，就开始一个变化，主线不变。电脑会等到你落子，或用\n\
+             `computer` 重新由电脑执棋。0 是开头。`goto ??` 到下一个注释或 SGF 标记为大错的\n\
+             一手，`goto ?` 到任何失误，`goto !` 到好棋；过了最后一个，又从头找起。\n\
+             棋钟在走时不能用这些命令。",
         ),
         when: STEPPING,
     },
@@ -107,10 +107,10 @@ pub(crate) static FIRST: Row = Row {
         names: &["first"],
         chinese: &["开头", "開頭"],
         group: Group::Looking,
-        brief: both("go to the beginning of the game", "看开头"),
+        brief: both("go to the beginning of the game", "到棋局的开头"),
         detail: both(
             "The same as `goto 0`. From there `next` follows the game itself.",
-            "同 `goto 0`。从那里 `next` 沿着棋局本身前进。",
+            "同 `goto 0`。从那里起，`next` 沿主线前进。",
         ),
         when: When::NO_PUZZLE,
         ..Command::PLAIN
@@ -123,11 +123,11 @@ pub(crate) static LAST: Row = Row {
         names: &["last"],
         chinese: &["末尾", "结尾", "結尾"],
         group: Group::Looking,
-        brief: both("go to the end of the line", "看这条线的末尾"),
+        brief: both("go to the end of the line", "到当前分支的末尾"),
         detail: both(
             "The line is the one you look at: the game itself, or a variation. Type `first`\n\
              and then `last` to go to the end of the game.",
-            "这条线是你正在看的那条：棋局本身，或一个变化。`first` 再 `last` 到棋局的末尾。",
+            "当前分支是你正在看的主线或变化。先输入 `first` 再输入 `last`，就到主线的末尾。",
         ),
         when: When::NO_PUZZLE,
         ..Command::PLAIN
@@ -159,7 +159,7 @@ pub(crate) static NEXT: Row = Row {
              ??` goes to the next blunder, as `goto ??` does. At a terminal Enter alone\n\
              repeats the last step, and while you look at a game `n`, `b` or `p`, `f` and `l`\n\
              are short for `next`, `back`, `first` and `last`.",
-            "一步是一手棋或开局的一个决定。`next all` 同 `last`，`next ??` 到下一个大漏着，同\n\
+            "一步是一手棋或开局的一个决定。`next all` 同 `last`，`next ??` 到下一个大错，同\n\
              `goto ??`。在终端里，只按 Enter 就重复上一步；看棋局时 `n`、`b` 或 `p`、`f`、`l`\n\
              是 `next`、`back`、`first`、`last` 的简写。",
         ),
@@ -210,8 +210,9 @@ pub(crate) static VARIATION: Row = Row {
              mid-game begins a variation. After `undo` the new move takes the place of the\n\
              old one, which stays as a variation once you have looked back in the game.\n\
              `moves` shows the tree; the move where you are is in [ ].",
-            "单独输入时列出之后的下法，1 是原来的线。在中途落子就开始一个变化。看过棋局之后，\n\
-             `undo` 后的新着法取代旧着法，旧的留作变化。`moves` 显示整棵树，[ ] 是所在之处。",
+            "单独输入 `variation` 列出之后的下法，1 是当前分支。在中途落子就开始\n\
+             一个变化。回看过棋局之后，`undo` 再下的新着法取代旧着法，旧着法留作变化。\n\
+             `moves` 显示整棵树，[ ] 里是现在的一手。",
         ),
         when: When::NO_PUZZLE,
     },
@@ -238,7 +239,8 @@ pub(crate) static COMMENT: Row = Row {
         detail: both(
             "The comment belongs to the position you look at. `comment off` removes it.\n\
              `save` writes comments, marks and variations where the format has them.",
-            "属于正在看的局面。`comment off` 去掉它。`save` 写下格式能存的注释、标记和变化。",
+            "注释属于正在看的局面。`comment off` 去掉它。`save` 会写入格式能记录的注释、标记\n\
+             和变化。",
         ),
         when: When::NO_PUZZLE,
     },

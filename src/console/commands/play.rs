@@ -28,7 +28,7 @@ pub(crate) static SURRENDER: Row = Row {
         chinese: &["认输", "投降", "認輸"],
         group: Group::Playing,
         when: END_OF_GAME,
-        brief: both("give up: the other side wins", "认输：对方获胜"),
+        brief: both("give up: the other side wins", "放弃本局，对方获胜"),
         detail: both("`undo` takes a surrender back.", "`undo` 可以收回认输。"),
         ..Command::PLAIN
     },
@@ -64,10 +64,10 @@ pub(crate) static TIMEOUT: Row = Row {
         chinese: &["超时", "超時"],
         group: Group::Playing,
         when: END_OF_GAME,
-        brief: both("lose on time: the other side wins", "超时负：对方获胜"),
+        brief: both("lose on time: the other side wins", "因超时判负，对方获胜"),
         detail: both(
             "A clock that runs out does the same by itself. `undo` takes it back.",
-            "棋钟走完时也是这样。`undo` 可以收回。",
+            "棋钟走完时，程序自动这样判。`undo` 可以收回。",
         ),
         ..Command::PLAIN
     },
@@ -94,9 +94,10 @@ pub(crate) static NEW: Row = Row {
              the side given by --first moves first. A bare `new` keeps the opening;\n\
              otherwise there is one only if you name it. `help renju`, `help swap2` and so\n\
              on explain a rule or an opening.",
-            "SIZE 是棋盘每边的点数，5 到 26。RULE 是 freestyle、standard、renju 或 caro。\n\
-             OPENING 是 none、swap、swap2 或 soosyrv8。black 或 white 先行。不写的保持不变；\n\
-             不写颜色时由 --first 的一方先行；写明开局，或单写 `new`，才有开局程序。\n\
+            "大小是棋盘每边的点数，5 到 26。规则是 freestyle（自由，无禁手）、\n\
+             standard（标准）、renju（连珠，有禁手）或 caro（卡罗）。开局是 none、swap、\n\
+             swap2 或 soosyrv8。black 或 white 先行，不写时由 --first 的一方先行。不写的\n\
+             大小和规则保持不变；单写 `new` 沿用原来的开局规则，否则写明了才有。\n\
              `help renju`、`help swap2` 等说明一种规则或开局。",
         ),
         ..Command::PLAIN
@@ -156,10 +157,10 @@ pub(crate) static REDO: Row = Row {
         chinese: &["重做", "恢复", "恢復"],
         group: Group::Playing,
         takes: STEPS,
-        brief: both("put back what undo took back", "恢复收回的步"),
+        brief: both("put back what undo took back", "恢复收回的一步，或 N 步"),
         detail: both(
             "After another move or a surrender there is nothing left to put back.",
-            "再落一子或认输之后，收回的步就不能恢复了。",
+            "再下一手或认输之后，收回的就不能恢复了。",
         ),
         ..Command::PLAIN
     },
@@ -181,10 +182,7 @@ pub(crate) static BLACK: Row = Row {
         group: Group::Openings,
         when: When::STEP,
         brief: both("take black, when the opening asks", "开局中选择执黑"),
-        detail: both(
-            "The other player has the other colour.",
-            "对方执另一种颜色。",
-        ),
+        detail: both("The other player has the other colour.", "对方执白。"),
         ..Command::PLAIN
     },
     run: |dialogue, _| Ok(dialogue.decide(Decision::Take(Stone::Black))?),
@@ -197,10 +195,7 @@ pub(crate) static WHITE: Row = Row {
         group: Group::Openings,
         when: When::STEP,
         brief: both("take white, when the opening asks", "开局中选择执白"),
-        detail: both(
-            "The other player has the other colour.",
-            "对方执另一种颜色。",
-        ),
+        detail: both("The other player has the other colour.", "对方执黑。"),
         ..Command::PLAIN
     },
     run: |dialogue, _| Ok(dialogue.decide(Decision::Take(Stone::White))?),
@@ -218,7 +213,7 @@ pub(crate) static TWO: Row = Row {
         ),
         detail: both(
             "They are the fourth and fifth stones; then the first player takes a colour.",
-            "即第四子和第五子，然后由开局者选择颜色。",
+            "即第 4 子和第 5 子，然后由开局者选择执黑或执白。",
         ),
         ..Command::PLAIN
     },
@@ -238,12 +233,12 @@ pub(crate) static FIFTHS: Row = Row {
         when: When::STEP,
         brief: both(
             "set how many fifth moves are offered",
-            "soosyrv8 开局中说定打点数",
+            "soosyrv8 开局中指定打点数",
         ),
         detail: both(
             "N is 1 to 8. Black then offers that many, one point a line; White chooses one\n\
              by typing it.",
-            "N 是 1 到 8。黑方随后每行给出一个打点，白方输入其中一个。",
+            "N 是 1 到 8。黑方随后逐个给出打点，每行一个；白方输入其中一个来选定。",
         ),
     },
     run: |dialogue, call| {
@@ -267,8 +262,8 @@ pub(crate) static NAME: Row = Row {
         detail: both(
             "`name black Ada` names Black, `name black` takes the name away, `name`\n\
              shows both. A name has up to 40 letters and stays with its person.",
-            "`name black Ada` 给黑方起名，`name black` 去掉名字，`name` 显示双方的名字。\n\
-             名字最多 40 个字，跟着人走。",
+            "`name black Ada` 设定黑方的名字，`name black` 去掉，`name` 显示双方的名字。\n\
+             名字最多 40 个字，换边时跟着人走。",
         ),
         ..Command::PLAIN
     },

@@ -12,7 +12,10 @@ pub(crate) static MISTAKES: Row = Row {
         chinese: &["失误", "錯着", "错着"],
         group: Group::Study,
         takes: &[NOTHING, &[Form::Word("due")]],
-        brief: both("find the better moves you missed", "找出失误之处更好的一手"),
+        brief: both(
+            "find the better moves you missed",
+            "在失误之处找出更好的一手",
+        ),
         detail: both(
             "Puts the position before each move that `review` marks `?` or `??` on the board,\n\
              the worst last: yours, or those of both sides if two people played. Play a\n\
@@ -20,10 +23,10 @@ pub(crate) static MISTAKES: Row = Row {
              `solution` shows the move, `next` goes on, `quit` goes back to the game, which\n\
              stays as it is. What you do not find at once comes back after days, then weeks:\n\
              `mistakes due`.",
-            "逐个摆出 `review` 标了 ? 或 ?? 的着法之前的局面，最严重的在最后：你的失误，两人对\n\
-             局则是双方的。请下出更好的一手，由复盘那样的搜索来评判。`提示` 给提示，`答案`\n\
-             指出那一手，`下一步` 继续，`退出` 回到原来的棋局，棋局不变。没有一次找到的，\n\
-             过几天、几周再出现：`失误 到期`。",
+            "逐个摆出 `review` 标了 ? 或 ?? 的着法之前的局面，最严重的在最后：只练你的失误，\n\
+             两人对局则练双方的。请下出更好的一手，程序用和复盘一样的搜索来评判。`提示` 给\n\
+             提示，`答案` 指出那一手，`下一步` 继续，`退出` 回到原来的棋局，棋局不变。\n\
+             没有一次就找到的，过几天、几周再出现：`失误 到期`。",
         ),
         when: When::NO_PUZZLE,
     },

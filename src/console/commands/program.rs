@@ -131,7 +131,7 @@ pub(crate) static QUIT: Row = Row {
         brief: both("leave (so does Ctrl-D)", "离开（Ctrl-D 也可以）"),
         detail: both(
             "An unfinished game at a terminal is kept for `resume`.",
-            "在终端里未下完的棋局会留给 `resume`。",
+            "在终端里，未下完的棋局会保留，以后用 `resume` 继续。",
         ),
         when: When::IN_PRACTICE,
         ..Command::PLAIN

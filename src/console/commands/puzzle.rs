@@ -26,7 +26,7 @@ pub(crate) static PUZZLE: Row = Row {
         ],
         brief: both(
             "solve puzzles in five grades",
-            "做题：找出必胜着，难度 1 到 5",
+            "做题，找出必胜着；难度 1 到 5",
         ),
         detail: both(
             "`puzzle N` puts one on the board, `puzzle next` an unsolved one that suits your\n\
@@ -38,9 +38,10 @@ pub(crate) static PUZZLE: Row = Row {
              remembers both. `new` leaves the puzzle.",
             "`puzzle N` 做第 N 题，`puzzle next` 做一道与你的等级分相当的未解题，\n\
              `puzzle grade N` 做某一难度（1 到 5）的第一道未解题。对方总是用坚持最久的防守；\n\
-             放走胜利的一手不会落下，并指出怎样防住。`puzzle hint` 提示下一手。独自解出一题，\n\
-             等级分上升；下错或用了提示则下降。`puzzle` 显示等级分和解了哪些题，终端里会\n\
-             保存进度。`new` 离开题目。也可以输入 `题目 下一题`、`题目 提示`、`题目 难度 3`。",
+             失去必胜的一手不会落下，程序会指出对方怎样防住。`puzzle hint` 提示下一手。独自\n\
+             解出一题，等级分上升；下错或用了提示则下降。`puzzle` 显示当前题目、等级分和解了\n\
+             哪些题，终端里会保存进度。`new` 离开题目。也可以输入 `题目 下一题`、\n\
+             `题目 提示`、`题目 难度 3`。",
         ),
         ..Command::PLAIN
     },

@@ -30,14 +30,14 @@ pub(crate) static SETTINGS: Row = Row {
         takes: &[NOTHING, &[Form::Word("save")]],
         brief: both(
             "show what is set, or keep it",
-            "显示所有设置，或保存为自己的选项",
+            "显示所有设置，或存为用户设置",
         ),
         detail: both(
             "Each line has the name of an option and what is set now. `settings save` writes\n\
              it to your own options, with which the next start at a terminal begins. The\n\
              comments of that file stay, and so do its lines about anything else.",
-            "每行是一个选项的名称和现在的值。`settings save` 把它们写入自己的选项文件，以后在\n\
-             终端里开始时就用这些选项。文件里的注释和其他各行保持不变。",
+            "每行是一个选项的名称和现在的值。`settings save` 把它们写入用户设置，\n\
+             以后在终端里开始时就用这些选项。用户设置里的注释和其他各行保持不变。",
         ),
         ..Command::PLAIN
     },
@@ -60,12 +60,12 @@ fn settings(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             }
         }
         _ => {
-            dialogue.check_keeps("settings save", both("options file", "选项文件"))?;
+            dialogue.check_keeps("settings save", both("options file", "用户设置"))?;
             let path = file_name(&save(now)?);
             tell!(
                 dialogue.out,
                 "Saved as your own options: {path}",
-                "已保存为自己的选项：{path}"
+                "已保存为用户设置：{path}"
             );
         }
     }

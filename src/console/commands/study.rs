@@ -28,8 +28,8 @@ pub(crate) static THREATS: Row = Row {
              the forced win that the side would have if it were its turn. Each side has a\n\
              board of its own, where 5, 4 and 3 mark these points. A four leads to a five, an\n\
              open three to an open four.",
-            "每一方在哪里能成五、成四或成活三，以及轮到它时的必胜；双方各有一张棋盘，\n\
-             用 5、4、3 表示这些点。四的下一步是五，活三的下一步是活四。",
+            "显示每一方在哪里能成五、成四或成活三，以及轮到它下时的必胜着；双方各有一张\n\
+             棋盘，用 5、4、3 表示这些点。四再下一手成五，活三再下一手成活四。",
         ),
         when: When::GOES_ON.and(When::HELPS).and(When::IN_PRACTICE),
         ..Command::PLAIN
@@ -51,15 +51,15 @@ pub(crate) static SOLVE: Row = Row {
         chinese: &["求解", "算杀", "算殺"],
         group: Group::Study,
         takes: &[NOTHING, &[SECONDS]],
-        brief: both("look for a forced win", "寻找必胜的走法"),
+        brief: both("look for a forced win", "寻找必胜着"),
         detail: both(
             "Looks for a forced win of the side to move: by fours first, then by fours and\n\
              threes. It tries every defence and shows the longest, with reasons, and numbers\n\
              the line on the board. If it finds none, it says what it tried; there may still\n\
              be one. It searches 1000000 positions, or for SECONDS; Ctrl-C stops it.",
-            "行棋方有没有必胜？先找连续冲四，再找冲四和活三：列出着法和理由，\n\
-             所有防守都试过，显示最长的一种，着法的序号标在棋盘上；或者说明试过什么。\n\
-             最多看 1000000 个局面，或 SECONDS 秒；Ctrl-C 结束。",
+            "为行棋方寻找必胜着：先找连续冲四，再找冲四和活三。找到时列出着法和理由：所有\n\
+             防守都试过，显示坚持最久的一种，着法的序号标在棋盘上；找不到时说明试过什么，\n\
+             但必胜着仍可能存在。最多搜索 1000000 个局面，或指定的秒数；Ctrl-C 停止。",
         ),
         when: When::GOES_ON.and(When::HELPS).and(When::IN_PRACTICE),
     },
@@ -85,7 +85,7 @@ pub(crate) static REVIEW: Row = Row {
         group: Group::Study,
         brief: both(
             "say what each move did to the chances",
-            "复盘：每一手如何改变胜算",
+            "逐手说明胜率的变化",
         ),
         detail: both(
             "Every move up to the position you look at, with how its player stood before it\n\
@@ -95,9 +95,9 @@ pub(crate) static REVIEW: Row = Row {
              nobody's fault. It takes some seconds. Ctrl-C stops it; it then shows the moves\n\
              it has reviewed, which are the last ones.",
             "从开局到正在看的局面，逐手说明下之前和之后的形势，标出 ??、? 或 !，漏掉了或\n\
-             让出了哪些必胜着，怎样下更好；然后是黑方胜算的图形和双方的统计。只有证明了的\n\
+             让出了哪些必胜着，怎样下更好；然后是黑方胜率的图形和双方的统计。只有证明了的\n\
              才叫必胜或必败；局面已是必败时，着法不再算失误。需要几秒钟；Ctrl-C 停止，显示\n\
-             已看过的后面几手（从最后一手看起）。",
+             已复盘的几手（从最后一手往前）。",
         ),
         ..Command::PLAIN
     },
@@ -138,7 +138,7 @@ pub(crate) static SOLUTION: Row = Row {
             say!(
                 words,
                 "there is no puzzle on the board: `solve` looks for a forced win",
-                "棋盘上没有题：`solve` 寻找必胜的走法"
+                "棋盘上没有题：`solve` 寻找必胜着"
             )
         })
         .into()),

@@ -69,12 +69,12 @@ impl Out {
             TutorMode::On => tell!(
                 self,
                 "The tutor is on: it warns you before you overlook a forced win.",
-                "指导已打开：看漏必胜着的一手，落子前会先提醒。"
+                "指导已打开：看漏必胜着时，落子前先提醒你。"
             ),
             TutorMode::Show => tell!(
                 self,
                 "The tutor is on: it warns you before you overlook a forced win, and shows it.",
-                "指导已打开：看漏必胜着的一手，落子前会先提醒，并指出必胜的第一手。"
+                "指导已打开：看漏必胜着时，落子前先提醒你，并指出第一手。"
             ),
             TutorMode::Off => tell!(self, "The tutor is off.", "指导已关闭。"),
         }

@@ -13,11 +13,11 @@ use crate::rules::{Point, Stone};
 pub(crate) const EXPECTATIONS: [Both; 11] = [
     both(
         "It does not look ahead and overlooks much: a beginner beats it.",
-        "它不作计算，常常看漏：初学者也能赢它。",
+        "它不算后着，常常看漏：初学者也能赢它。",
     ),
     both(
         "It does not look ahead and overlooks many threats: a game for beginners.",
-        "它不作计算，看漏不少：适合初学者。",
+        "它不算后着，看漏不少：适合初学者。",
     ),
     both(
         "It looks little ahead and overlooks many threats: a beginner has chances.",
@@ -41,7 +41,7 @@ pub(crate) const EXPECTATIONS: [Both; 11] = [
     ),
     both(
         "It hardly overlooks anything: plan your threats several moves ahead.",
-        "它几乎不看漏：要赢它，须早几步谋划。",
+        "它几乎什么都不看漏：要赢它，得提前几手谋划。",
     ),
     both(
         "It overlooks no row, and thinks for a moment about each move.",
@@ -49,7 +49,7 @@ pub(crate) const EXPECTATIONS: [Both; 11] = [
     ),
     both(
         "Full strength: it overlooks nothing that it can find in its time.",
-        "全部实力：在限时之内能算到的，它都不会看漏。",
+        "最强水平：限时内能算到的，它都不会看漏。",
     ),
     both(
         "It plays a proven win wherever it knows one; elsewhere it is level 10.",
@@ -88,7 +88,7 @@ impl Language {
             SkillChange::UsualTime => say!(
                 self,
                 "The computer takes its level's usual time for a move.",
-                "电脑每手用它的级别通常的时间。"
+                "电脑每手用该级别的默认时间。"
             ),
             SkillChange::Threads(count) => say!(self, "Threads: {count}.", "线程数：{count}。"),
         }
@@ -134,7 +134,7 @@ impl Language {
             (Prospect::Loses(plies), ..) => say!(
                 self,
                 "every move loses; this one holds out longest ({})",
-                "怎么下都输，这一手撑得最久（{}）",
+                "怎么下都输，这一手坚持得最久（{}后输）",
                 self.moves(plies / 2)
             ),
             (Prospect::Search { depth, score }, _, None) => {
@@ -145,7 +145,7 @@ impl Language {
                     _ => say!(
                         self,
                         "{what}, the best found at depth {depth}; {standing}",
-                        "{what}，搜索 {depth} 层的最佳着法，{standing}"
+                        "{what}，搜索深度 {depth} 的最佳着法，{standing}"
                     ),
                 }
             }
@@ -183,7 +183,7 @@ impl Language {
             _ => say!(
                 self,
                 "{}, depth {}",
-                "{}，{} 层",
+                "{}，深度 {}",
                 self.standing(stone, choice.score),
                 choice.depth
             ),
@@ -213,13 +213,13 @@ impl Language {
     fn standing(self, stone: Stone, score: Score) -> String {
         let side = name(self, stone);
         let word = match (score.unsigned_abs(), score > 0) {
-            (0..80, _) => pick!(self, "about even", "大致均势"),
-            (80..300, true) => pick!(self, "slightly better", "稍好"),
-            (80..300, false) => pick!(self, "slightly worse", "稍差"),
-            (300..900, true) => pick!(self, "better", "较好"),
-            (300..900, false) => pick!(self, "worse", "较差"),
+            (0..80, _) => pick!(self, "about even", "与对方大致均势"),
+            (80..300, true) => pick!(self, "slightly better", "稍优"),
+            (80..300, false) => pick!(self, "slightly worse", "稍劣"),
+            (300..900, true) => pick!(self, "better", "占优"),
+            (300..900, false) => pick!(self, "worse", "不利"),
             (900.., true) => pick!(self, "much better", "明显占优"),
-            (900.., false) => pick!(self, "much worse", "明显落后"),
+            (900.., false) => pick!(self, "much worse", "明显不利"),
         };
         say!(
             self,
@@ -288,7 +288,7 @@ impl Language {
     fn how(self, blunder: &Blunder, show: &dyn Fn(Point) -> String) -> String {
         let Blunder { win, reason, .. } = blunder;
         let means = how(self, win);
-        let makes = made(self, reason.makes).unwrap_or(pick!(self, "comes first", "先下"));
+        let makes = made(self, reason.makes).unwrap_or(pick!(self, "comes first", "是第一手"));
         let first = show(win.line[0]);
         match &reason.prospect {
             Prospect::WinsByFoul { point, foul, .. } if win.kind != WinKind::Five => {

@@ -95,7 +95,7 @@ impl Dialogue {
             says: say!(
                 words,
                 "{loser} has no time left: press Enter.",
-                "{loser}超时：按回车键继续。"
+                "{loser}超时：按 Enter 继续。"
             ),
         })
     }

@@ -211,7 +211,7 @@ impl Dialogue {
                 say!(
                     words,
                     "you cannot analyze while the clock runs: `hint N` names the N best moves",
-                    "棋钟走的时候不能分析：`hint N` 提示最好的 N 手"
+                    "棋钟在走时不能分析：`hint N` 给出最好的 N 手"
                 )
             })
             .into());

@@ -343,7 +343,7 @@ impl Dialogue {
             Ok(Some(lost)) => self.out.always(&say!(
                 words,
                 "The oldest unfinished game was dropped to make room: {}.",
-                "已丢弃最旧的未完棋局以腾出位置：{}。",
+                "为腾出位置，已丢弃最旧的未下完的棋局：{}。",
                 file_name(&lost)
             )),
             // Said once, not after every move of a game on a full disk.
@@ -403,7 +403,7 @@ impl Dialogue {
                 self.out.always(&say!(
                     words,
                     "This is the beginning of a game: paste its next lines; an empty line ends it.",
-                    "这是一局的开头：等待后面的行，空行结束。"
+                    "这是一局棋的开头：请粘贴后面的行，以空行结束。"
                 ));
                 return true;
             }
@@ -508,7 +508,7 @@ impl Dialogue {
             self.out.always(&say!(
                 words,
                 "The computer waits while you look: `computer {}` makes it move.",
-                "正在看棋，电脑等待：`computer {}` 让它落子。",
+                "看棋时电脑不落子：`computer {}` 重新由电脑执棋。",
                 stone.name()
             ));
         }
@@ -595,18 +595,18 @@ impl Dialogue {
         self.out.always(&say!(
             words,
             "This is a game of {moves}, {size}x{size} {rule}.",
-            "这是一局 {size}x{size} {rule}，{moves}。"
+            "这是一局棋：{size}×{size}，{rule}，{moves}。"
         ));
         match self.stays_kept() {
             true => self.out.always(&say!(
                 words,
                 "`yes` puts it on the board (the game there stays kept), `no` discards it.",
-                "输入 `是` 摆上棋盘，棋盘上的一局仍然保留；输入 `否` 则放弃它。"
+                "输入 `是` 摆上棋盘，当前棋局仍然保留；输入 `否` 则放弃它。"
             )),
             false => self.out.always(&say!(
                 words,
                 "`yes` puts it on the board in place of this game, `no` discards it.",
-                "输入 `是` 摆上棋盘，代替棋盘上的一局；输入 `否` 则放弃它。"
+                "输入 `是` 摆上棋盘，代替当前棋局；输入 `否` 则放弃它。"
             )),
         }
     }

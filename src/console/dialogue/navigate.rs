@@ -183,7 +183,7 @@ impl Dialogue {
             true => tell!(
                 self.out,
                 "This begins variation {number} at move {at_move}. The other moves are kept.",
-                "从第 {at_move} 手起是变化 {number}：原来的着法都保留。"
+                "从第 {at_move} 手起进入变化 {number}，原来的着法都保留。"
             ),
             false => tell!(
                 self.out,

@@ -98,7 +98,7 @@ impl Dialogue {
             tell!(
                 self.out,
                 "No mistake of an earlier game is due. `mistakes` after a game practises its own.",
-                "没有到期的失误。下完一局后用 `失误` 练习其中的失误。"
+                "没有到期的失误。下完一局后，用 `失误` 练习这一局的失误。"
             );
             return Ok(Change::Nothing);
         }
@@ -158,7 +158,7 @@ impl Dialogue {
                 say!(
                     words,
                     "the better move is known: `next` goes on, `quit` goes back to the game",
-                    "更好的一手已经知道：`下一步` 继续，`退出` 回到原来的棋局"
+                    "更好的一手已经揭晓：`下一步` 继续，`退出` 回到原来的棋局"
                 )
             })
             .into());

@@ -60,7 +60,7 @@ impl Out {
             }
             (Task::Stone { .. }, None) => side(),
             (Task::Colour | Task::ColourOrTwo, _) => {
-                self.asking(ask, pick!(words, "colour", "颜色"))
+                self.asking(ask, pick!(words, "colour", "选黑白"))
             }
             (Task::Fifths, _) => self.asking(ask, pick!(words, "fifths", "打点数")),
             (Task::Offer { .. }, _) => self.asking(ask, pick!(words, "offer", "打点")),
@@ -96,7 +96,7 @@ impl Out {
             _ => say!(
                 self.language,
                 "{name}, stone {number} of {last} ({symbol})> ",
-                "{name}，第 {number} 子，共 {last} 子（{symbol}）> "
+                "{name}，第 {number} 子（共 {last} 子，{symbol}）> "
             ),
         };
         self.has_room(&prompt).then_some(prompt)

@@ -175,8 +175,8 @@ impl Dialogue {
                 out.moves_and_board(&[made], game);
                 out.ending(game);
                 let how = match helped {
-                    true => pick!(out.language, "solved with hints", "借助提示解出"),
-                    false => pick!(out.language, "solved", "解出"),
+                    true => pick!(out.language, "solved with hints", "已借助提示解出"),
+                    false => pick!(out.language, "solved", "已解出"),
                 };
                 tell!(
                     out,
@@ -198,7 +198,7 @@ impl Dialogue {
                 let (out, game) = (&mut self.out, self.session.game());
                 out.moves_and_board(&moves, game);
                 let moves = out.language.moves(left.into());
-                tell!(out, "Right. {moves} to go.", "正确：还有 {moves}。");
+                tell!(out, "Right. {moves} to go.", "正确：再下 {moves}取胜。");
                 Ok(Change::Step(StepKind::Stone))
             }
             why => {

@@ -63,12 +63,12 @@ impl BroughtFrom {
                 );
             }
             (BroughtFrom::EarlierRun, None) => {
-                return say!(words, "Resumed: {moves}.", "继续上次的棋局，共 {moves}。");
+                return say!(words, "Resumed: {moves}.", "已继续上次的棋局，共 {moves}。");
             }
             (BroughtFrom::File(path), Some(_)) => {
                 say!(words, "Loaded: {}", "已读取 {}", file_name(path))
             }
-            (BroughtFrom::EarlierRun, Some(_)) => say!(words, "Resumed", "继续上一局"),
+            (BroughtFrom::EarlierRun, Some(_)) => say!(words, "Resumed", "已继续上次的棋局"),
             (BroughtFrom::Paste, _) => say!(words, "Pasted", "已粘贴"),
             (BroughtFrom::Points, _) => say!(words, "Entered", "已输入"),
         };
@@ -122,7 +122,7 @@ fn who_played(words: Language, players: &Players) -> String {
             }
             (Seat::Human, Some(name)) => format!("{mark} {name}"),
             (Seat::Human, None) if has_computer => say!(words, "{mark} you", "{mark} 你"),
-            (Seat::Human, None) => say!(words, "{mark} a person", "{mark} 一人"),
+            (Seat::Human, None) => say!(words, "{mark} a person", "{mark} 未署名"),
         }
     };
     Stone::ALL.map(said).join(pick!(words, ", ", "，"))
@@ -154,7 +154,7 @@ impl Out {
             tell!(
                 self,
                 "A {} file cannot store: {}.",
-                "{} 文件存不下：{}。",
+                "{} 文件不能记录：{}。",
                 lost.format,
                 words.losses(&lost.losses)
             );
@@ -215,7 +215,7 @@ impl Out {
     pub(crate) fn games(&mut self, listing: &Listing) {
         let words = self.language;
         if let Some(row) = &listing.on_board {
-            tell!(self, "On the board:", "正在棋盘上：");
+            tell!(self, "On the board:", "当前棋局：");
             self.line(&format!("   {}", row.tell(words)));
         }
         let (unfinished, finished) = (&listing.unfinished, &listing.finished);
@@ -290,7 +290,7 @@ impl Out {
             tell!(
                 self,
                 "No finished games yet against the computer or between named people.",
-                "还没有可统计的棋局：没有人与电脑或有名字的双方下完的棋。"
+                "还没有可统计的棋局：只统计人和电脑、或有名字的两人之间下完的棋。"
             );
         }
         let counts = |it: &Tally| (words.games(it.games()), it.wins, it.losses, it.draws);
@@ -315,7 +315,7 @@ impl Out {
             }
         }
         if !statistics.between_people.is_empty() {
-            tell!(self, "Between people:", "人与人：");
+            tell!(self, "Between people:", "两人对弈：");
         }
         for ((one, other), tally) in &statistics.between_people {
             let (games, wins, losses, draws) = counts(tally);

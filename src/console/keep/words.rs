@@ -84,10 +84,10 @@ impl Language {
                 }
                 Anomaly::Pass(stone) => format!("{}停一手", self.side(*stone)),
                 Anomaly::OutOfTurn { stone, point } => {
-                    format!("{}在 {point} 下子，但没轮到", self.side(*stone))
+                    format!("{}在 {point} 落子，但没轮到它", self.side(*stone))
                 }
                 Anomaly::Foul { point, foul } =>
-                    format!("{point} 是黑方的禁手：{}", self.foul(*foul)),
+                    format!("{point} 是黑方的禁手点：{}", self.foul(*foul)),
                 Anomaly::AfterEnd => "棋局结束之后还有着法".into(),
                 Anomaly::Edited => "中途改动了棋子".into(),
                 Anomaly::Unknown { name } => format!("不认识 {}，原样保留", clean(name)),
@@ -110,7 +110,7 @@ impl Language {
                 Anomaly::Mended { problem, by } => {
                     let by = match by {
                         Mending::Skipping => "已略过",
-                        Mending::Supplying => "按已补全来读",
+                        Mending::Supplying => "已按补全后的内容读取",
                         Mending::EndingTheLine => "此处及其后的着法已略去",
                     };
                     format!("{}：{by}", self.problem(problem))
@@ -137,9 +137,9 @@ impl Language {
             match loss {
                 Loss::Moves(number) => format!("{number} 手棋"),
                 Loss::Variations(number) => format!("{number} 个变化"),
-                Loss::Comments(number) => format!("{number} 条评注"),
+                Loss::Comments(number) => format!("{number} 条注释"),
                 Loss::Marks(number) => format!("{number} 个标记"),
-                Loss::Passes(number) => format!("{number} 次停手"),
+                Loss::Passes(number) => format!("{number} 次停一手"),
                 Loss::Edits(number) => format!("{number} 处改动的棋子"),
                 Loss::Times(number) => format!("{number} 手的用时"),
                 Loss::Other(names) => format!(
@@ -151,7 +151,7 @@ impl Language {
                 Loss::Rule => "规则".into(),
                 Loss::Size => "棋盘大小".into(),
                 Loss::SideToMove => "轮到哪一方".into(),
-                Loss::Opening => "开局方式".into(),
+                Loss::Opening => "开局规则".into(),
                 Loss::SetupAsMoves => "哪些棋子是开局前已有的".into(),
                 Loss::Order => "着法的次序".into(),
                 Loss::Clock => "棋钟".into(),

@@ -98,7 +98,7 @@ impl Out {
             0 => tell!(
                 self,
                 "The game does not go on from here.",
-                "从这里没有下去的着法。"
+                "这里之后没有着法。"
             ),
             1 => tell!(self, "There is 1 continuation:", "之后有 1 种下法："),
             count => tell!(

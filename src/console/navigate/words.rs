@@ -72,10 +72,10 @@ impl Language {
             NavigationError::NoSuchMove { asked, last } => say!(
                 self,
                 "there is no move {asked}: the moves run from 1 to {last}",
-                "没有第 {asked} 手：着法从 1 到 {last}"
+                "没有第 {asked} 手：手数从 1 到 {last}"
             ),
             NavigationError::NoNext { available: 0, .. } => {
-                say!(self, "this is the end of the line", "已经是这条线的末尾")
+                say!(self, "this is the end of the line", "已经是当前分支的末尾")
             }
             NavigationError::NoNext { asked, available } => say!(
                 self,
@@ -98,7 +98,7 @@ impl Language {
                     true => say!(
                         self,
                         "no move of this line is marked {sign}",
-                        "这条线上没有标 {sign} 的着法"
+                        "当前分支上没有标 {sign} 的着法"
                     ),
                     false => say!(
                         self,
@@ -113,7 +113,7 @@ impl Language {
             } => say!(
                 self,
                 "there is no variation {asked}: the game does not go on from here",
-                "没有变化 {asked}：从这里没有下去的着法"
+                "没有变化 {asked}：这里之后没有着法"
             ),
             NavigationError::NoSuchVariation { asked, available } => say!(
                 self,
@@ -123,7 +123,7 @@ impl Language {
             NavigationError::NotTheEnd => say!(
                 self,
                 "this is not the end of the game: type `first` and then `last` to go there",
-                "这里不是一局的末尾：用 `first` 再用 `last` 到那里"
+                "这里不是主线的末尾：先输入 `first` 再输入 `last`，就到那里"
             ),
             NavigationError::ClockRuns => say!(
                 self,

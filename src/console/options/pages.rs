@@ -177,7 +177,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                       |options| text(options.setup.first)),
             row("--clock TIME",
                 "Clock for both sides, minutes+seconds a move: 5+3",
-                "双方的棋钟，例如 5+3：分钟，以及每手加的秒数")
+                "双方的棋钟：分钟+每手加的秒数，例如 5+3")
                 .sets(|options, text| set(&mut options.clock, Some(text.parse()?)),
                       |options| Some(Value::Text(options.clock.map(|it| it.to_string())))),
         ],
@@ -207,7 +207,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                       |options| name(options.usual.names.white.as_ref())),
             row("--level N",
                 "The level of play: 1-10, auto, perfect [default: 5]",
-                "电脑的强弱：1 到 10、auto 或 perfect [默认：5]")
+                "电脑的级别：1 到 10、auto 或 perfect [默认：5]")
                 .values(|| {
                     vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "auto", PERFECT]
                 })
@@ -215,7 +215,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                     set(&mut options.usual.level, LevelChoice::of(&taken(LEVEL, text)?))
                 }, |options| text(options.level_name())),
             row("--time SECONDS",
-                "The computer's time for one move, in seconds", "电脑每手的时间，秒")
+                "The computer's time for one move, in seconds", "电脑每手的时间（秒）")
                 .sets(|options, text| {
                     let time = match taken(TIME, text)?[..] {
                         [Argument::Decimal(seconds)] => Some(Duration::from_secs_f64(seconds)),
@@ -236,18 +236,18 @@ pub static OPTIONS: [OptionGroup; 5] = [
                     Ok(())
                 }, |options| text(options.skill.threads)),
             row("--seed N",
-                "Make levels 1 to 9 repeatable", "让 1 到 9 级的电脑重复同样的着法")
+                "Make levels 1 to 9 repeatable", "随机种子：让 1 到 9 级的着法可以重现")
                 .sets(|options, text| {
                     let wrong = WrongValue::Number(0, u64::MAX);
                     set(&mut options.skill.seed, text.parse().map_err(|_| wrong)?)
                 }, |_| None),
             row("--ponder",
                 "Level 10 also thinks on your time, at a terminal",
-                "在终端里，10 级电脑也用你的时间思考")
+                "轮到你时，10 级电脑也思考（限终端）")
                 .sets(|options, _| set(&mut options.ponder, true),
                       |options| Some(Value::Flag(options.ponder))),
             row("--tutor",
-                "Warn you before you overlook a forced win", "看漏必胜着的一手，落子前先问")
+                "Warn you before you overlook a forced win", "看漏必胜着时，落子前先提醒")
                 .sets(|options, _| set(&mut options.tutor, true),
                       |options| Some(Value::Flag(options.tutor))),
             row("--bell",
@@ -260,13 +260,13 @@ pub static OPTIONS: [OptionGroup; 5] = [
         heading: both("Saved games", "保存的棋局"),
         rows: &[
             row("--load FILE",
-                "Go on with a saved game, like FILE alone", "从保存的棋局继续，只写 FILE 也一样")
+                "Go on with a saved game, like FILE alone", "从保存的棋局继续，只写文件名也一样")
                 .once(),
             row("--game N",
-                "Take game N of a FILE of several", "取 FILE 中的第 N 局")
+                "Take game N of a FILE of several", "取文件中的第 N 局")
                 .once(),
             row("--at N",
-                "Look at the game in FILE after move N", "看 FILE 中第 N 手之后的局面")
+                "Look at the game in FILE after move N", "看文件中第 N 手之后的局面")
                 .once(),
             row("--encoding NAME",
                 "Encoding of names in files [default: guessed]",
@@ -332,7 +332,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
     OptionGroup {
         heading: both("Other options", "其他选项"),
         rows: &[
-            row("--no-options", "Ignore your own options file", "不用自己的选项文件")
+            row("--no-options", "Ignore your own options file", "不用用户设置")
                 .once(),
             row("-h, --help", "Print this help", "显示这个说明")
                 .once(),
@@ -350,7 +350,7 @@ const SIZE: OptionRow = row(
 const RULE: OptionRow = row(
     "--rule NAME",
     "The rule, in place of what the file says",
-    "规则，优先于文件所说的",
+    "规则，代替文件里写的",
 )
 .values(|| Rule::OFFERED.map(Rule::name).to_vec());
 const ENCODING: OptionRow = row(
@@ -421,14 +421,14 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             "Searches a fixed set of positions and prints the number of positions searched,\n\
              the speed, and a signature that changes when the search does. It takes --help,\n\
              --version and --lang.",
-            "搜索一组固定的局面，显示局面数、速度，以及搜索有变化时就不同的签名。\n\
+            "搜索一组固定的局面，显示局面数、速度和一个签名；搜索一有变化，签名就不同。\n\
              选项只有 --help、--version 和 --lang。",
         ),
     },
     Subcommand {
         name: "review",
         takes: "[OPTIONS] FILE...",
-        brief: both("reviews games", "复盘棋局"),
+        brief: both("reviews games", "复盘文件里的棋局"),
         rows: &[
             row("FILE",
                 "A record, a folder of records, or - for standard input",
@@ -446,7 +446,7 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             ENCODING,
             row("--json", "A line of JSON for each game", "每局一行 JSON"),
             row("--svg",
-                "A picture of the chances of each game, as SVG", "每局一张胜算图（SVG）"),
+                "A picture of the chances of each game, as SVG", "每局一张胜率图（SVG）"),
             row("--out DIR",
                 "A file for each game: SGF with comments, JSON, SVG",
                 "每局一个文件：带注释的 SGF、JSON 或 SVG"),
@@ -464,8 +464,8 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
              With --nodes, or without a limit, a review is the same every time, whatever\n\
              --jobs is; a game of 40 moves takes 10 to 20 seconds. It also takes --help,\n\
              --version and --lang.",
-            "复盘文件里的棋局：每一手如何改变胜算，漏掉了或让出了哪些必胜着，怎样下更好。\n\
-             按文件的顺序输出；文件夹代表直接放在里面的棋谱。用 --out 时每局写一个文件；\n\
+            "复盘文件里的棋局：每一手如何改变胜率，漏掉了或让出了哪些必胜着，怎样下更好。\n\
+             按文件的顺序输出；文件夹指直接放在里面的棋谱。用 --out 时每局写一个文件；\n\
              已经有的、由同样的文件和选项做成的不再重做，所以 Ctrl-C 停止之后可以接着做。\n\
              用 --nodes 或不限制时，不管 --jobs 是多少，每次结果都一样；40 手的一局大约要\n\
              10 到 20 秒。还可以用 --help、--version 和 --lang。",
@@ -474,7 +474,7 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
     Subcommand {
         name: "solve",
         takes: "[OPTIONS] FILE...",
-        brief: both("looks for wins by force", "寻找必胜的走法"),
+        brief: both("looks for wins by force", "寻找必胜着"),
         rows: &[
             row("FILE", "A file of games, or - for standard input", "棋局文件，- 表示标准输入"),
             row("--at N",
@@ -497,10 +497,9 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
              what was tried. With --nodes the answer is the same every time. The exit status\n\
              is 0 whether a win is found or not, and 1 if a file cannot be read. It also\n\
              takes --help, --version and --lang.",
-            "每一局最后的局面中，行棋方有没有必胜？先找连续冲四，再找冲四和活三：\n\
-             列出着法和理由，或者说明试过什么。用 --nodes 时每次结果相同。无论有没有\n\
-             找到必胜，退出状态都是 0；文件不能读取时是 1。还接受 --help、--version\n\
-             和 --lang。",
+            "在每一局最后的局面中为行棋方寻找必胜着：先找连续冲四，再找冲四和活三；输出\n\
+             着法和理由，或者说明试过什么。用 --nodes 时每次结果相同。无论有没有找到，退出\n\
+             状态都是 0；文件不能读取时是 1。还可以用 --help、--version 和 --lang。",
         ),
     },
     Subcommand {
@@ -557,12 +556,12 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
              about IN if the first IN is .pos, else about OUT. After several IN a file that\n\
              holds something is not overwritten. Status 1: an IN could not be read or OUT\n\
              could not be written.",
-            "读出文件里的棋局，写成一个另一种格式的文件：script、psq、rec、sgf、pos、\n\
+            "读出各文件里的棋局，合写成另一种格式的一个文件：script、psq、rec、sgf、pos、\n\
              playok、pos-binary、sav、offsets、bdt、lib、rif 或 picture；或者把一局最后的局面\n\
              画成书上那样的棋图：svg，只写不读。\n\
-             IN 里奇怪的地方和 OUT 不能记录的内容，在写 OUT 之前在标准错误上说明；\n\
+             IN 里异常的地方和 OUT 不能记录的内容，在写 OUT 之前在标准错误上说明；\n\
              OUT 要么完整写出，要么不写。OUT 只能记录一局时取选中的第一局。\n\
-             用了几个 --only-... 选项时，棋局要全部符合；POINTS 是着法，例如 `h8 i9`，\n\
+             用了几个 --only-... 选项时，棋局要符合每一项；POINTS 是着法，例如 `h8 i9`，\n\
              不论次序和棋盘的方向。第一个 IN 是 .pos 时 --rows 说的是 IN，否则是 OUT。\n\
              有几个 IN 时，已有内容的文件不会被覆盖。\n\
              状态 1：IN 不能读取或 OUT 不能写入。",
@@ -644,14 +643,14 @@ pub static HELP_TEXTS: HelpTexts = HelpTexts {
     who_plays: both(
         "Two people play unless the computer is given a side: `gomoku --white computer`\n\
                  at the start, or `computer white` at any time.",
-        "没有指定电脑时由两人对弈：开始时用 `gomoku --white computer`，或随时输入\n\
-                 `computer white`，让电脑执白。",
+        "没有指定电脑时由两人对弈。要让电脑执白，开始时用 `gomoku --white computer`，\n\
+         或随时输入 `computer white`。",
     ),
     usage: both("Usage", "用法"),
     usages: [
         (
             "gomoku [OPTIONS] [FILE]",
-            both("a game; FILE is a saved one", "下一局；FILE 是保存的棋局"),
+            both("a game; FILE is a saved one", "下一盘棋；文件是保存的棋局"),
         ),
         (
             "gomoku --white computer",
@@ -689,27 +688,35 @@ Files:
                                    last 1000 that were finished, and which
                                    puzzles are solved
 Without these variables they are in ~/.config and ~/.local/state.",
-        "\
-输入的行：
+        "可以输入：
   7 7, 7,7    第 7 行第 7 列，从左上角的 0 数起
-  h8          15×15 棋盘上的同一个点：字母从左数起，数字从下面的 1 数起
+  h8          15×15 \
+         棋盘上的同一个点：字母从左数起，数字从下面的 1 数起
   # ...       注释
-  help        列出命令：surrender、new、undo、redo、save、load……
+  help        \
+         列出命令：surrender、new、undo、redo、save、load……
 
 管道：
-输入不是终端时，一直读到结尾；被拒绝的行回答 `第 N 行：` 和原因，棋局不变。
-用 --quiet 时拒绝的原因写到标准错误，FILE 中的每一局也只有一行（总是英文）：
-  game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
+输入不是终端时，一直读到结尾。\
+         拒绝一行时回答 `第 N 行：` 和原因，棋局不变。
+用 --quiet 时拒绝的原因写到标准错误，\
+         文件中的每一局也只有一行（总是英文）：
+  game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 \
+         6, 7 7
   game 2: white wins at move 10: surrender
   game 3: draw at move 225
-  game 4: white wins at move 8: timeout
+  game 4: \
+         white wins at move 8: timeout
   game 5: unfinished at move 12
 
 文件：
-  $XDG_CONFIG_HOME/gomoku/options  自己的选项，每行一个，写法同命令行；
-                                   # 后面是注释；只在终端里读取，以命令行为准
-  $XDG_STATE_HOME/gomoku           输入过的行，正在下的棋局，最近下完的
-                                   1000 局，解出的题
+  \
+         $XDG_CONFIG_HOME/gomoku/options  用户设置，每行一个选项，写法同命令行；# 后面是注释；\
+         只在终端里读取，以命令行为准
+  $XDG_STATE_HOME/gomoku           输入过的行，\
+         未下完的棋局，最近下完的
+                                   1000 局，\
+         解出的题
 没有这些变量时，在 ~/.config 和 ~/.local/state 里。",
     ),
     subcommands: both("Subcommands", "子命令"),
@@ -722,11 +729,11 @@ Exit status:
      input could not be read, when there was nothing to resume, or when the
      output could not be written
   2  for a wrong option or subcommand",
-        "\
-退出状态：
-  0  通常情况，有被拒绝的行也是 0
-  1  因 --strict 停止、选项指定的文件或输入不能读取、没有可继续的棋局、
-     结果不能写出
+        "退出状态：
+  0  正常结束，即使有被拒绝的行
+  1  因 --strict 停止、\
+         选项指定的文件或输入不能读取、没有可继续的棋局、
+     输出不能写入
   2  选项或子命令有误",
     ),
 };
@@ -761,7 +768,7 @@ impl Language {
         pick!(
             self,
             "review --practise takes one file",
-            "review --practise 要一个文件"
+            "review --practise 只接受一个文件"
         )
     }
 
@@ -770,7 +777,7 @@ impl Language {
         pick!(
             self,
             "solve needs a file, or - for standard input",
-            "solve 需要一个文件，或用 - 表示标准输入"
+            "solve 后面要写文件，或 -（标准输入）"
         )
     }
 
@@ -779,7 +786,7 @@ impl Language {
         pick!(
             self,
             "convert needs two files or more: IN and OUT, or - for a stream",
-            "convert 需要两个以上的文件：IN 和 OUT，流写作 -"
+            "convert 后面至少要写两个文件：IN 和 OUT；标准输入、标准输出写作 -"
         )
     }
 

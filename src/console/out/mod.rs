@@ -151,7 +151,7 @@ impl Out {
             (Some(Outcome::Draw), _) if game.board().stone_count() < game.size().area() => say!(
                 words,
                 "Draw: every point left is forbidden to Black.",
-                "和棋：余下的点都是黑方的禁手。"
+                "和棋：余下的点都是黑方的禁手点。"
             ),
             (Some(outcome), _) => {
                 let row = outcome.line().map(won).unwrap_or_default();

@@ -137,7 +137,7 @@ impl Language {
             FileError::NoneFree { count } => say!(
                 self,
                 "all {count} files for unfinished games are in use",
-                "保留未完棋局的 {count} 个文件都在使用中"
+                "保留未下完的棋局的 {count} 个文件都在使用中"
             ),
             FileError::NotText => say!(self, "it is not UTF-8 text", "不是 UTF-8 文本"),
             FileError::UnsaidSize(error) => {
@@ -241,7 +241,7 @@ impl Language {
             [[Form::File(_)]] => say!(
                 self,
                 "`{name}` needs a file name: `{name} FILE`",
-                "`{name}` 后面要写文件名：`{name} FILE`"
+                "`{name}` 后面要写文件名：`{name} 文件`"
             ),
             takes => {
                 let near = nearest(text, form::words(takes));
@@ -259,7 +259,7 @@ impl Language {
         say!(
             self,
             "{typed}: it takes {allowed}",
-            "{typed}：后面要写 {allowed}"
+            "{typed} 不对，后面要写：{allowed}"
         )
     }
 
@@ -354,7 +354,7 @@ impl Language {
         say!(
             self,
             "one file too many: {}; only one game can be loaded",
-            "多了一个文件 {}：只读取一局",
+            "多了一个文件 {}：只能读取一局",
             clean(file)
         )
     }
@@ -374,7 +374,7 @@ impl Language {
         say!(
             self,
             "cannot read the options in {path}: {}",
-            "不能读取 {path} 中的选项：{}",
+            "不能读取用户设置 {path}：{}",
             self.file_error(error)
         )
     }
@@ -404,7 +404,7 @@ impl Language {
         say!(
             self,
             "{option} is not allowed in the options file",
-            "{option} 不能写在选项文件里"
+            "{option} 不能写在用户设置里"
         )
     }
 }

@@ -82,7 +82,7 @@ impl Out {
                         say!(
                             words,
                             " {opponent} answers {answer} and wins {how}.",
-                            "{opponent}应在 {answer}，{how}。"
+                            "{opponent}以 {answer} 应对，{how}。"
                         )
                     }
                     (_, [answer, ..]) => {
@@ -90,7 +90,7 @@ impl Out {
                         say!(
                             words,
                             " {opponent} answers {answer}. {side}: {stands}.",
-                            "{opponent}应在 {answer}。{side}：{stands}。"
+                            "{opponent}以 {answer} 应对。{side}：{stands}。"
                         )
                     }
                     _ => String::new(),
@@ -114,12 +114,12 @@ impl Out {
         match (given, &exercise.reviewed.before, deed) {
             (0, Standing::Won(win), _) => {
                 let how = how(words, win);
-                tell!(self, "{side} wins {how}.", "{side}{how}。");
+                tell!(self, "{side} wins {how}.", "{side}可以{how}。");
             }
             (0, _, Some(deed)) => tell!(
                 self,
                 "The move that is looked for {deed}.",
-                "要找的一手{deed}。"
+                "要找的一手能{deed}。"
             ),
             _ => match nearest(exercise) {
                 Some(stone) => {
@@ -162,7 +162,7 @@ impl Out {
         tell!(
             self,
             "Found at once: {at_once}. With help or at a later try: {later}. Not found: {not_found}.",
-            "一次找到：{at_once}；借助提示或再试找到：{later}；没有找到：{not_found}。"
+            "一次就找到：{at_once}；借助提示或再试才找到：{later}；没有找到：{not_found}。"
         );
     }
 

@@ -28,7 +28,7 @@ impl Out {
         tell!(
             self,
             "Find the forced win: {of} puzzles, {solved} solved.",
-            "找出必胜的下法：共 {of} 题，已解 {solved} 题。"
+            "找出必胜着：共 {of} 题，已解 {solved} 题。"
         );
         for of_grade in grades {
             let (grade, first) = (of_grade.grade.get(), of_grade.first);
@@ -39,12 +39,12 @@ impl Out {
                 Some((least, most)) if least == most => say!(
                     words,
                     "{least} fours and the five",
-                    "连冲 {least} 个四后成五"
+                    "连续冲四 {least} 次后成五"
                 ),
                 Some((least, most)) => say!(
                     words,
                     "{least} to {most} fours and the five",
-                    "连冲 {least} 到 {most} 个四后成五"
+                    "连续冲四 {least} 到 {most} 次后成五"
                 ),
             };
             tell!(
@@ -93,7 +93,7 @@ impl Out {
             PuzzleJudgement::Slower(more) => tell!(
                 self,
                 "{point} wins too, but in {more} moves: there is a win in {moves}.",
-                "下在 {point} 也能取胜，但要 {more} 手：有 {moves} 手的胜法。"
+                "下在 {point} 也能取胜，但要 {more} 手：有 {moves} 手取胜的着法。"
             ),
             PuzzleJudgement::Loses(reply) => tell!(
                 self,
@@ -104,14 +104,14 @@ impl Out {
             PuzzleJudgement::Stopped(reply) => tell!(
                 self,
                 "{point} does not work: {defender} answers at {}, and then no win was found.",
-                "{point} 不对：{defender}应在 {}，之后没有找到胜法。",
+                "下在 {point} 不行：{defender}以 {} 应对，之后没有找到必胜着。",
                 self.show(reply, size)
             ),
             PuzzleJudgement::Five | PuzzleJudgement::Right { .. } | PuzzleJudgement::Undecided => {
                 tell!(
                     self,
                     "{point} does not work: no win was found after it.",
-                    "{point} 不对：之后没有找到胜法。"
+                    "下在 {point} 不行：之后没有找到必胜着。"
                 )
             }
         }
@@ -148,7 +148,7 @@ impl Language {
         say!(
             self,
             "{solver} to move wins by {by} in {moves}.",
-            "{solver}先下，用{by}取胜：{moves}。"
+            "{solver}先下，用{by}，{moves}取胜。"
         )
     }
 }

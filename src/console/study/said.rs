@@ -89,7 +89,7 @@ impl Out {
             let with = match makes > Shape::TwoThrees {
                 true => {
                     let stones = self.points(stones.iter().copied(), size);
-                    say!(words, " (with {stones})", "（与 {stones}）")
+                    say!(words, " (with {stones})", "（连同 {stones}）")
                 }
                 false => String::new(),
             };
@@ -107,12 +107,12 @@ impl Out {
             1 => tell!(
                 self,
                 "Stopped: the first move was not reviewed.",
-                "已停止：第一手没有看。"
+                "已停止：第 1 手没有复盘。"
             ),
             count => tell!(
                 self,
                 "Stopped: the first {count} moves were not reviewed.",
-                "已停止：前 {count} 手没有看。"
+                "已停止：前 {count} 手没有复盘。"
             ),
         }
         let Some(last) = review.moves.last() else {
@@ -155,7 +155,7 @@ impl Out {
         tell!(
             self,
             "Black's chances, move by move ({lost} lost, {won} won{each}):",
-            "黑方的胜算，逐手（{lost} 必败，{won} 必胜{each}）："
+            "黑方逐手的胜率（{lost} 必败，{won} 必胜{each}）："
         );
         self.line(&picture);
         for stone in Stone::ALL {
@@ -167,7 +167,7 @@ impl Out {
             tell!(
                 self,
                 "{}: {}, {}, {}, {} good, mean loss {:.1}%.",
-                "{}：{} 手，大错 {}，失误 {}，好棋 {}，平均损失 {:.1}%。",
+                "{}：{} 手，大错 {}，失误 {}，好棋 {}，每手平均损失胜率 {:.1}%。",
                 words.side(stone),
                 count(summary.moves, "move", "moves"),
                 count(summary.blunders, "blunder", "blunders"),

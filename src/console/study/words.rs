@@ -65,7 +65,7 @@ fn tried(language: Language, kind: &str, stage: &StageProgress) -> String {
         StageProgress { .. } => say!(
             language,
             "Tried: {kind} up to {depth} in a row, {nodes}.",
-            "试过：{kind}最多连续 {depth} 次，{nodes}。"
+            "试过：{depth} 次以内的{kind}，{nodes}。"
         ),
     }
 }
@@ -100,7 +100,7 @@ impl Language {
                 say!(
                     self,
                     ", Black may not answer at {at}: {foul}",
-                    "，黑方不能在 {at} 应对：{foul}"
+                    "，黑方不能在 {at} 挡：{foul}"
                 )
             }
         };
@@ -119,17 +119,17 @@ impl Language {
             _ if progress.is_exhausted() => say!(
                 self,
                 "{side} has no win by fours and threes: all were tried.",
-                "{side}没有连续冲四和活三的必胜：已全部试过。"
+                "{side}用冲四和活三没有必胜着：已全部试过。"
             ),
             SolveProgress { stopped: true, .. } => say!(
                 self,
                 "No forced win was found for {side} so far; there may still be one.",
-                "到现在没有找到{side}的必胜，但可能存在。"
+                "到现在没有找到{side}的必胜着，但仍可能存在。"
             ),
             _ => say!(
                 self,
                 "No forced win was found for {side}; there may still be one.",
-                "没有找到{side}的必胜，但仍可能存在。"
+                "没有找到{side}的必胜着，但仍可能存在。"
             ),
         };
         let (fours, threats) = (&progress.fours, &progress.threats);
@@ -145,12 +145,12 @@ impl Language {
             0 => say!(
                 self,
                 "looking for a win: {nodes} positions",
-                "寻找必胜：{nodes} 个局面"
+                "寻找必胜着：{nodes} 个局面"
             ),
             depth => say!(
                 self,
                 "looking for a win: {depth} threats in a row, {nodes} positions",
-                "寻找必胜：连续 {depth} 次威胁，{nodes} 个局面"
+                "寻找必胜着：连续 {depth} 次威胁，{nodes} 个局面"
             ),
         }
     }
@@ -235,7 +235,7 @@ impl Language {
                 had(win)
             ),
             Finding::MayAllow(win) => {
-                lets(win) + pick!(self, " Other moves may lose too.", "别的着法也可能会输。")
+                lets(win) + pick!(self, " Other moves may lose too.", "其他着法也可能输。")
             }
             Finding::Slower(win) => say!(
                 self,
@@ -246,7 +246,7 @@ impl Language {
             Finding::Begins(win) => say!(
                 self,
                 "This begins a forced win {}",
-                "由此开始必胜，{}",
+                "从这一手起必胜，{}",
                 wins(win)
             ),
             Finding::Only => say!(
@@ -299,12 +299,12 @@ impl Language {
             Standing::Lost { .. } => say!(
                 self,
                 "{first} held out longer{why}{line}.",
-                "{first} 撑得更久{why}{line}。"
+                "下在 {first} 坚持得更久{why}{line}。"
             ),
             Standing::Won(_) | Standing::Drawn | Standing::Searched { .. } => say!(
                 self,
                 "Better was {first}{why}{line}.",
-                "更好的是 {first}{why}{line}。"
+                "应下 {first}{why}{line}。"
             ),
         }
     }

@@ -73,7 +73,7 @@ impl Watch for Thinking {
             Some(say!(
                 words,
                 "thinking: depth {}, {point}, {} positions",
-                "思考中：{} 层，{point}，{} 个局面",
+                "思考中：深度 {}，{point}，{} 个局面",
                 found.depth,
                 found.nodes
             ))
@@ -115,7 +115,7 @@ impl Watch for Thinking {
             Some(say!(
                 words,
                 "reviewing: {done} of {of} positions",
-                "复盘：{done} / {of} 个局面"
+                "复盘中：{done}/{of} 个局面"
             ))
         })
     }

@@ -53,7 +53,7 @@ pub(crate) fn play(
                 Decision::Take(_) => pick!(
                     language,
                     "the choice of a colour in an opening",
-                    "开局中选择颜色时"
+                    "开局中选择执黑或执白时"
                 ),
                 Decision::Two => pick!(
                     language,
@@ -97,10 +97,10 @@ fn chinese_play(language: Language, error: &PlayError, coords: Coords, board: Bo
             format!("{point} 已有 {}{made}", stone.symbol())
         }
         PlayError::Forbidden { point, foul } => {
-            format!("{} 是黑方的禁手：{}", show(point), language.foul(foul))
+            format!("{} 是黑方的禁手点：{}", show(point), language.foul(foul))
         }
         PlayError::OffCentre { point, side: 1 } => {
-            format!("{} 不是天元：第一子要下在天元", show(point))
+            format!("{} 不是天元：第 1 子要下在天元", show(point))
         }
         PlayError::OffCentre { point, side } => {
             format!("{} 在中央 {side}×{side} 之外", show(point))

@@ -38,7 +38,7 @@ pub(crate) fn player_name(language: Language, player: Player) -> &'static str {
 pub(crate) fn how<Move>(language: Language, win: &Win<Move>) -> String {
     let moves = language.moves(win.moves());
     match win.kind {
-        WinKind::Five => say!(language, "at once", "一步取胜"),
+        WinKind::Five => say!(language, "at once", "立即取胜"),
         WinKind::Fours => say!(language, "by fours in {moves}", "连续冲四，{moves}取胜"),
         WinKind::Threats => say!(
             language,
@@ -202,24 +202,24 @@ impl Language {
                     4 if last == 4 => say!(
                         self,
                         "place the fourth stone, {side}{place}.",
-                        "请下第 4 子，{side}{place}。"
+                        "请为{side}下第 4 子{place}。"
                     ),
                     _ => say!(
                         self,
                         "place stone {number} of {last}, {side}{place}.",
-                        "请下第 {number} 子（到第 {last} 子为止），{side}{place}。"
+                        "请为{side}下第 {number} 子（共 {last} 子）{place}。"
                     ),
                 }
             }
             Task::Colour => say!(
                 self,
                 "type `black` or `white` to choose your colour.",
-                "请输入 `black` 或 `white`，选择颜色。"
+                "请输入 `black` 或 `white`，选择执黑或执白。"
             ),
             Task::ColourOrTwo => say!(
                 self,
                 "type `black` or `white`, or `two` to place two more stones.",
-                "请输入 `black` 或 `white` 选择颜色，或 `two` 再下两子。"
+                "请输入 `black` 或 `white` 选择执黑或执白，或 `two` 再下两子。"
             ),
             Task::Fifths => {
                 let most = Opening::MOST_FIFTHS;
@@ -277,14 +277,14 @@ impl Language {
                 self,
                 "Swap: one player places the first three stones, of both colours, anywhere. The\n\
                  other takes a colour.",
-                "三手交换（swap）：一方任意下前三子（双方颜色），另一方选颜色。"
+                "三手交换（swap）：一方任意下前三子（黑白都由他下），另一方选择执黑或执白。"
             ),
             Opening::Swap2 => pick!(
                 self,
                 "Swap2: one player places the first three stones, of both colours, anywhere. The\n\
                  other takes a colour, or places two more and lets the first player take one.",
-                "三手五手交换（swap2）：一方任意下前三子（双方颜色），另一方选颜色，或再下两子，\n\
-                 让开局者选颜色。"
+                "三手五手交换（swap2）：一方任意下前三子（黑白都由他下），另一方选择执黑或执白，\n\
+                 或再下两子，让开局者选择执黑或执白。"
             ),
             Opening::Soosyrv8 => pick!(
                 self,
@@ -292,9 +292,9 @@ impl Language {
                  and in the central 5x5. The other takes a colour. White places the fourth stone\n\
                  and says how many fifth moves Black offers, 1 to 8. Black may swap and then\n\
                  offers them, no two alike by symmetry. White chooses one and plays on.",
-                "索索夫-8（soosyrv8）：一方下三子：天元、中央 3×3 之内、中央 5×5 之内；另一方选\n\
-                 颜色。白方下第四子并说定打点数（1 到 8），黑方可以交换，然后给出打点，不得\n\
-                 对称；白方选其一，继续下。"
+                "索索夫-8（soosyrv8）：一方下三子：天元、中央 3×3 之内、中央 5×5 之内；\n\
+                 另一方选择执黑或执白。白方下第 4 子并指定打点数（1 到 8）；黑方可以先交换，\n\
+                 然后给出打点，打点不得互相对称；白方选其一，继续下。"
             ),
         }
     }
@@ -309,9 +309,10 @@ impl Language {
                  \x20 + $ $ $ $ $ +    five: wins\n\
                  \x20 + $ $ $ $ $ $    six: wins\n\
                  A full board without a winner is a draw.",
-                "自由规则（freestyle）：双方轮流落子，先在横、竖、斜任一方向连成五子或更多者胜。\n\
+                "自由规则（freestyle，无禁手）：双方轮流落子，先在横、竖、斜任一方向连成五子或\n\
+                 长连（六子以上）者胜。\n\
                  \x20 + $ $ $ $ $ +    五子：胜\n\
-                 \x20 + $ $ $ $ $ $    六子：胜\n\
+                 \x20 + $ $ $ $ $ $    长连：胜\n\
                  棋盘下满而无人获胜为和棋。"
             ),
             Rule::Standard => pick!(
@@ -322,9 +323,9 @@ impl Language {
                  \x20 + $ $ $ $ $ $    six: no win\n\
                  A full board without a winner is a draw.",
                 "标准规则（standard）：双方轮流落子，先在横、竖、斜任一方向恰好连成五子者胜，\n\
-                 六子或更多不算。\n\
+                 长连（六子以上）不算。\n\
                  \x20 + $ $ $ $ $ +    五子：胜\n\
-                 \x20 + $ $ $ $ $ $    六子：不算\n\
+                 \x20 + $ $ $ $ $ $    长连：不算\n\
                  棋盘下满而无人获胜为和棋。"
             ),
             Rule::Renju => pick!(
@@ -342,9 +343,9 @@ impl Language {
                  four with a five at each end. A four becomes exactly five by one more move.\n\
                  `fouls` shows what is forbidden now. A board with no allowed move left and no\n\
                  winner is a draw.",
-                "连珠规则（renju）：双方轮流落子。白方（#）连成五子或更多者胜，黑方（$）恰好\n\
-                 五子者胜。黑方一手不得同时成两个活三、两个四，也不得成六子或更多，\n\
-                 除非同一手成五。下面的 x 点：\n\
+                "连珠规则（renju，有禁手）：双方轮流落子。白方（#）连成五子或长连（六子以上）\n\
+                 者胜，黑方（$）恰好连成五子者胜。黑方一手不得同时成两个活三或两个四，也不得\n\
+                 成长连，除非这一手同时成五。图中的 x 点：\n\
                  \x20 + + + $ + +    + + + $ + + +    + $ $ x $ $ $\n\
                  \x20 + + + $ + +    # $ $ x $ + +    长连禁手\n\
                  \x20 + $ $ x + +    + + + $ + + +\n\
@@ -365,10 +366,10 @@ impl Language {
                  \x20 + $ $ $ $ $ $    six: no win\n\
                  A full board without a winner is a draw.",
                 "卡罗规则（caro）：双方轮流落子，先在横、竖、斜任一方向恰好连成五子者胜，但两端\n\
-                 都被对方棋子挡住的不算；棋盘的边不算对方棋子。六子或更多不算。\n\
+                 都被对方棋子挡住的不算；棋盘的边不算对方棋子。长连（六子以上）不算。\n\
                  \x20 # $ $ $ $ $ +    五子：胜\n\
                  \x20 # $ $ $ $ $ #    两端被挡：不算\n\
-                 \x20 + $ $ $ $ $ $    六子：不算\n\
+                 \x20 + $ $ $ $ $ $    长连：不算\n\
                  棋盘下满而无人获胜为和棋。"
             ),
             Rule::CaroOverline => pick!(
@@ -381,11 +382,12 @@ impl Language {
                  \x20 # $ $ $ $ $ #    blocked at both ends: no win\n\
                  \x20 # $ $ $ $ $ $ #  six: wins\n\
                  A full board without a winner is a draw.",
-                "卡罗长连规则（caro-overline）：双方轮流落子，先在横、竖、斜任一方向连成五子者胜，\n\
-                 但两端都被对方棋子挡住的不算；棋盘的边不算对方棋子。六子或更多总是胜。\n\
+                "卡罗长连规则（caro-overline）：双方轮流落子，先在横、竖、斜任一方向连成五子者胜，\
+                 \n\
+                 但两端都被对方棋子挡住的不算；棋盘的边不算对方棋子。长连（六子以上）总是胜。\n\
                  \x20 # $ $ $ $ $ +    五子：胜\n\
                  \x20 # $ $ $ $ $ #    两端被挡：不算\n\
-                 \x20 # $ $ $ $ $ $ #  六子：胜\n\
+                 \x20 # $ $ $ $ $ $ #  长连：胜\n\
                  棋盘下满而无人获胜为和棋。"
             ),
         }

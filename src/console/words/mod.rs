@@ -3,6 +3,7 @@
 pub(crate) mod errors;
 pub(crate) mod game;
 pub(crate) mod language;
+pub(crate) mod syntax;
 pub(crate) mod width;
 pub(crate) mod wrap;
 

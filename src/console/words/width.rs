@@ -29,6 +29,18 @@ pub(crate) fn cut(text: &str, columns: usize) -> &str {
     end.map_or(text, |(end, _)| &text[..end])
 }
 
+/// Rows of two columns, the second where all of the first have ended.
+#[must_use]
+pub fn columns(rows: &[(String, &str)]) -> String {
+    const GAP: usize = 2;
+    let widest = rows.iter().map(|(left, _)| of(left)).max().unwrap_or(0);
+    let row = |(left, right): &(String, &str)| {
+        let gap = " ".repeat(widest + GAP - of(left));
+        format!("{left}{gap}{right}\n")
+    };
+    rows.iter().map(row).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

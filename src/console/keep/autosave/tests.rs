@@ -73,7 +73,10 @@ fn a_game_is_resumed_once_its_owner_is_gone() {
     drop(first);
     let (slot, saved) = second.find().unwrap().unwrap();
     assert_eq!(
-        (saved.game.move_count(), saved.said.recorded_roles.map(|it| it.seats)),
+        (
+            saved.game.move_count(),
+            saved.said.recorded_roles.map(|it| it.seats)
+        ),
         (1, Some(PEOPLE.roles().seats))
     );
     second.take(slot);
