@@ -164,7 +164,7 @@ impl fmt::Display for Wanted {
             Wanted::GameTree => "`(`",
             Wanted::Node => "`;`",
             Wanted::Value => "a value in brackets",
-            Wanted::End => "the end of what began before",
+            Wanted::End => "the end of an open part",
             Wanted::LibNode => "a node",
             Wanted::Element => "an element",
             Wanted::Row => "a row of the board",
@@ -193,11 +193,15 @@ impl fmt::Display for Problem {
                 write!(f, "the board is {width} by {height}, not a square")
             }
             Problem::OutOfRange { value, least, most } => {
-                write!(f, "{value} is not from {least} to {most}")
+                write!(f, "{value} is not between {least} and {most}")
             }
-            Problem::Packed => write!(f, "it is broken, or packed in a way that is not read"),
+            Problem::Packed => write!(
+                f,
+                "it is damaged, or compressed in a way that the program \
+                                          cannot read"
+            ),
             Problem::TooLarge { limit } => {
-                write!(f, "its files have more than {limit} bytes together")
+                write!(f, "its files are larger than {limit} bytes in total")
             }
             Problem::NotText => write!(f, "it is not valid text in its encoding"),
             Problem::Foreign(what) => write!(f, "it is {what}, not a record of a game"),
@@ -242,9 +246,10 @@ pub enum WriteError {
 impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WriteError::Uneven => {
-                f.write_str("the stones before the first move cannot be written as moves by turns")
-            }
+            WriteError::Uneven => f.write_str(
+                "the stones before the first move cannot be written as alternating \
+                             moves",
+            ),
             WriteError::Size { size, most } => {
                 write!(f, "the format cannot store a {size}x{size} board: ")?;
                 write!(f, "{most}x{most} at most")

@@ -89,16 +89,20 @@ impl fmt::Display for Loss {
             Loss::Size => write!(f, "the size of the board"),
             Loss::SideToMove => write!(f, "the side to move"),
             Loss::Opening => write!(f, "the opening procedure"),
-            Loss::SetupAsMoves => write!(f, "which stones were there before the first move"),
+            Loss::SetupAsMoves => write!(f, "which stones were on the board before the first move"),
             Loss::Order => write!(f, "the order of the moves"),
             Loss::Clock => write!(f, "the clock"),
             Loss::Players => write!(f, "the players' names"),
             Loss::Result => write!(f, "the result"),
             Loss::Date => write!(f, "the date"),
             Loss::Event => write!(f, "the event"),
-            Loss::Standing => write!(f, "how the match stood"),
+            Loss::Standing => write!(f, "the score of the match"),
             Loss::CodePage => write!(f, "the code page of its texts (they are in UTF-8)"),
-            Loss::Characters => write!(f, "line ends, outer blanks or control characters of texts"),
+            Loss::Characters => write!(
+                f,
+                "line breaks, control characters, or spaces at the ends \
+                                           of texts"
+            ),
         }
     }
 }

@@ -191,7 +191,7 @@ impl fmt::Display for Mending {
         f.write_str(match self {
             Mending::Skipping => "it is skipped",
             Mending::Supplying => "it is read as if that were there",
-            Mending::EndingTheLine => "it is left out with what follows in its line",
+            Mending::EndingTheLine => "it is left out, with all that follows in its line",
         })
     }
 }
@@ -200,7 +200,7 @@ impl fmt::Display for Anomaly {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Anomaly::Result { said, board } => {
-                write!(f, "the file: {said}; the board: ")?;
+                write!(f, "the file says: {said}; the board says: ")?;
                 match board {
                     Some(outcome) => write!(f, "{}", RecordedResult::of(*outcome)),
                     None => write!(f, "nobody has five"),
@@ -237,7 +237,7 @@ impl fmt::Display for Anomaly {
             Anomaly::SizeOfPoints { size } => {
                 write!(
                     f,
-                    "the board is taken as {size}x{size}, which the points need"
+                    "the board is taken to be {size}x{size}, since the points need it"
                 )
             }
             Anomaly::NoMoves => write!(f, "there is no move in it"),

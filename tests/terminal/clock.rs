@@ -54,7 +54,7 @@ fn a_fallen_flag_is_reported_while_a_line_is_typed() {
         terminal.shows("White (#) has no time left. Black ($) wins.");
         assert!(!terminal.contents().contains("4. # 8 8"));
         terminal.send("undo\r");
-        terminal.shows("Took back: the timeout");
+        terminal.shows("You took back the timeout.");
         terminal.prompt("# white 0:01>");
     }
 }
@@ -72,9 +72,9 @@ fn nothing_is_analysed_while_the_clock_runs() {
     terminal.send("\r");
     terminal.shows("\n1. ");
     terminal.send("4 4\ranalyze 2\r");
-    terminal.shows("you cannot analyze while the clock runs: `hint N` names the N best moves");
+    terminal.shows("you cannot analyse while the clock runs: `hint N` names the N best moves");
     terminal.send("lang zh\r分析2\r");
-    terminal.shows("棋钟走的时候不能分析：`hint N` 提示最好的 N 手");
+    terminal.shows("棋钟在走时不能分析：`hint N` 给出最好的 N 手");
     assert!(!terminal.contents().contains("分析中"));
     terminal.send("提示2\r");
     terminal.shows("\n2. ");
@@ -104,7 +104,7 @@ fn moves_that_were_all_taken_back_keep_their_times() {
     let terminal = Terminal::start(folder.path(), &["-s", "9", "--clock", "5+3"]);
     terminal.prompt("$ black 5:00>");
     terminal.send("4 4\r3 3\rundo all\r");
-    terminal.shows("Took back: 2 steps");
+    terminal.shows("You took back 2 steps.");
     terminal.prompt("$ black 5:00>");
     let kept = folder.path().join("state/gomoku/game-1.txt");
     let text = fs::read_to_string(kept).unwrap();

@@ -109,7 +109,7 @@ fn ctrl_c_twice_leaves_a_dumb_terminal_too() {
     terminal.send("\x03");
     heard(2, "$ black>");
     terminal.send("\x03");
-    terminal.shows("The game is kept: `gomoku --resume` goes on with it.");
+    terminal.shows("The game is kept: `gomoku --resume` continues it.");
     assert!(terminal.ended().success());
     assert!(is_plain(&terminal.raw()), "{:?}", terminal.raw());
     let kept = fs::read_to_string(folder.path().join("state/gomoku/game-1.txt")).unwrap();
@@ -143,7 +143,7 @@ fn no_progress_is_drawn_on_a_dumb_terminal() {
     assert!(is_plain(&terminal.raw()), "{:?}", terminal.raw());
     // Ctrl-C makes the computer move at once here too.
     terminal.send("time 600\r");
-    terminal.shows("The computer has 600 s for a move.");
+    terminal.shows("The computer has 600 s for each move.");
     terminal.prompt("$ black>");
     terminal.send("0 0\r");
     terminal.shows("3. $ 0 0");

@@ -73,7 +73,7 @@ fn a_long_list_is_cut_and_keeps_its_numbers() {
     terminal.shows("42. 2026-11-20 18:40  9x9 freestyle  1 move  $ wins  $ Ada 6, # computer 3");
     terminal.shows("5 games more: `games all` lists them.");
     let screen = terminal.contents().replace('\n', "");
-    let said = format!("1 game of {} cannot be read.", path.display());
+    let said = format!("1 game in {} cannot be read.", path.display());
     assert!(screen.contains(&said), "{screen}");
     // A number that was not listed is one of `games all`.
     terminal.send("resume 47\r");
@@ -93,7 +93,7 @@ fn a_long_list_is_cut_and_keeps_its_numbers() {
     terminal.until("another game", |screen| {
         screen.contents().matches("$ Ada 25, # computer 3").count() == 2
     });
-    terminal.shows("there is no game 48: `games` lists 47");
+    terminal.shows("there is no game 48: `games` lists only 47");
 }
 
 #[test]

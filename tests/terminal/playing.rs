@@ -125,7 +125,7 @@ fn ctrl_c_clears_the_line_and_twice_leaves() {
     terminal.send("\x03");
     heard(3, "$ black>");
     terminal.send("\x03");
-    terminal.shows("The game is kept: `gomoku --resume` goes on with it.");
+    terminal.shows("The game is kept: `gomoku --resume` continues it.");
     assert!(terminal.wait().success());
 }
 

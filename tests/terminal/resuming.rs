@@ -32,7 +32,7 @@ fn a_damaged_file_hides_no_game_and_is_named() {
     terminal.prompt("$ black>");
     terminal.shows(&bad(2, "it holds no game"));
     terminal.shows(&bad(3, garbage));
-    terminal.shows("There is an unfinished game of 2 moves: type `resume` to go on with it.");
+    terminal.shows("There is an unfinished game of 2 moves: type `resume` to continue it.");
     terminal.send("resume\r");
     terminal.shows("Resumed: 2 moves.");
     terminal.prompt("$ black>");
@@ -178,7 +178,7 @@ fn a_large_tree_is_kept_when_the_terminal_is_closed_and_when_it_is_left() {
     terminal.prompt("# white>");
     terminal.shows("Comment: far away");
     terminal.send("14 13\rnew\r");
-    terminal.shows("The unfinished game of 4 moves is kept: `resume` goes on with it.");
+    terminal.shows("The unfinished game of 4 moves is kept: `resume` continues it.");
     terminal.send("resume\r");
     terminal.shows("Last move: 4. # 14 13.");
     terminal.prompt("$ black>");

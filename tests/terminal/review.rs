@@ -35,7 +35,7 @@ fn a_game_is_reviewed_with_a_picture() {
         terminal.send("revi\r");
         terminal.shows("2. # 0 0   ?");
         terminal.shows("    This begins a forced win in ");
-        terminal.shows("Better was ");
+        terminal.shows("Best was ");
         terminal.shows(signs);
         terminal.shows("Black ($): 3 moves, ");
         terminal.prompt("$ black>");

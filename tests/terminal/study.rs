@@ -42,7 +42,7 @@ fn several_hints_are_numbered() {
     let folder = folder();
     let terminal = start(folder.path(), LONG);
     terminal.send("time 0.3\r");
-    terminal.shows("0.3 s for a move");
+    terminal.shows("0.3 s for each move");
     terminal.send("hint 3\r");
     for number in 1..=3 {
         terminal.shows(&format!("{number}. "));

@@ -20,14 +20,14 @@ fn the_bell_rings_only_after_long_thought() {
         let folder = folder();
         let terminal = start(folder.path(), arguments);
         terminal.send("time 0.5\r");
-        terminal.shows("0.5 s for a move");
+        terminal.shows("0.5 s for each move");
         terminal.send("7 7\r");
         terminal.shows("2. # ");
         terminal.prompt("$ black>");
         assert!(!terminal.raw().contains('\x07'));
         // A person who stops it is there and needs no bell.
         terminal.send("time 600\r");
-        terminal.shows("600 s for a move");
+        terminal.shows("600 s for each move");
         terminal.send("0 0\r");
         terminal.shows("thinking: depth ");
         terminal.send("\x03");
@@ -35,7 +35,7 @@ fn the_bell_rings_only_after_long_thought() {
         terminal.prompt("$ black>");
         assert!(!terminal.raw().contains('\x07'));
         terminal.send("undo\rtime 5\r");
-        terminal.shows("5 s for a move");
+        terminal.shows("5 s for each move");
         terminal.send("0 1\r");
         terminal.shows("3. $ 0 1");
         terminal.shows("4. # ");

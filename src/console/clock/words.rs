@@ -17,7 +17,7 @@ impl Language {
     /// How the clocks stand.
     pub(crate) fn clock(self, face: &ClockFace) -> String {
         let now = match &face.now {
-            None => say!(self, "No clock in this game.", "本局没有棋钟。"),
+            None => say!(self, "This game has no clock.", "本局没有棋钟。"),
             Some((control, left)) => {
                 let [black, white] = Stone::ALL.map(|stone| clock_time(left[stone]));
                 let [one, other] = Stone::ALL.map(|stone| self.side(stone));

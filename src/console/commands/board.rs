@@ -83,13 +83,10 @@ pub(crate) static NUMBERS: Row = Row {
         names: &["numbers"],
         chinese: &["手数", "手數"],
         group: Group::Looking,
-        brief: both(
-            "show the number of each stone's move",
-            "在棋盘上显示每子的手数",
-        ),
+        brief: both("show each stone's move number", "在棋盘上显示每子的手数"),
         detail: both(
-            "Odd numbers belong to the side that moved first. The end of every game shows\n\
-                 them too.",
+            "Odd numbers belong to the side that moved first. They are also shown at the end\n\
+             of every game.",
             "单数是先行方下的。每局结束时也会显示手数。",
         ),
         when: When::IN_PRACTICE,
@@ -108,12 +105,12 @@ pub(crate) static POSITION: Row = Row {
         group: Group::Looking,
         takes: &[NOTHING, &[POINTS]],
         brief: both(
-            "show the game as points, or set it",
+            "show the game as points, or enter one",
             "用一行坐标显示或摆出棋局",
         ),
         detail: both(
-            "`position` shows what other programs take, such as h8i9g7. `position h8i9g7`\n\
-             begins another game with these moves, on a board of the same size and with the\n\
+            "`position` shows the game as other programs read it: h8i9g7. `position h8i9g7`\n\
+             starts another game with these moves, on a board of the same size and with the\n\
              same rule. So does a line of several points alone: h8i9g7, `h8 i9 g7`,\n\
              `1. h8 i9 2. g7` or `7,7 6,8`. If one of them does not fit, none is played.",
             "`position` 显示其他程序能读的写法，例如 h8i9g7。`position h8i9g7` 用这些着法另开\n\
@@ -157,7 +154,7 @@ fn position(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     if !losses.is_empty() {
         tell!(
             out,
-            "It does not say: {}.",
+            "This does not include: {}.",
             "其中不包括：{}。",
             losses.join(pick!(words, ", ", "、"))
         );
@@ -173,8 +170,9 @@ pub(crate) static FOULS: Row = Row {
         takes: &[NOTHING, &[Form::Word("on")], &[Form::Word("off")]],
         brief: both("show what renju forbids Black now", "显示黑方现在的禁手点"),
         detail: both(
-            "x marks a forbidden point; each kind has its line. `rules` explains them. After\n\
-             `fouls on` every board has the marks when Black is to move under renju.",
+            "x marks a forbidden point; each kind is listed on a line of its own. `rules`\n\
+             explains them. After `fouls on` every board has the marks when Black is to move\n\
+             under renju.",
             "x 是禁手点，每种一行。`rules` 有说明。`fouls on` 之后，连珠规则下轮到黑方时，\n\
              每次显示棋盘都标出禁手点；`fouls off` 关闭。",
         ),
@@ -257,7 +255,7 @@ pub(crate) static STONES: Row = Row {
         brief: both("set what stones look like", "设定棋子的样子"),
         detail: both(
             "`stones unicode` draws boards with round stones and lines, `stones ascii` with\n\
-             $, # and +. Sentences always write $ and #. Both boards can be pasted.",
+             $, # and +. Sentences always write $ and #. Both kinds of board can be pasted.",
             "`stones unicode` 用圆形棋子和线条画棋盘，`stones ascii` 用 $、# 和 +。\n\
              文字里总是写 $ 和 #。两种棋盘都可以粘贴。",
         ),
@@ -295,8 +293,8 @@ pub(crate) static MARK_LAST: Row = Row {
         ],
         brief: both("set whether the last stone is marked", "设定是否标出末手"),
         detail: both(
-            "The last stone stands in brackets: [$]. `mark-last auto` does that at a terminal\n\
-             without colours only; with colours the stone stands out anyway.",
+            "The last stone stands in brackets: [$]. `mark-last auto` does that only at a\n\
+             terminal without colours; with colours the stone stands out anyway.",
             "末手用方括号标出：[$]。`mark-last auto` 只在没有颜色的终端里这样做；有颜色时，\n\
              末手本来就醒目。",
         ),

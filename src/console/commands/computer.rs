@@ -39,9 +39,9 @@ pub(crate) static HINT: Row = Row {
             "给出好棋和理由，或最好的 N 手",
         ),
         detail: both(
-            "The computer thinks at full strength, for a second or the time that is set.\n\
-             `hint N` names the N best moves, 1 to 10, and first the one that `hint` names.\n\
-             For each it says how the side to move stands (a proven win or loss, or a\n\
+            "The computer thinks at full strength, for a second or for the time that you\n\
+             set. `hint N` names the N best moves, 1 to 10; the first is the one that `hint`\n\
+             names. For each it says how the side to move stands (a proven win or loss, or a\n\
              score; 100 is a small lead), why the move is good, and how the game may go on.\n\
              In a pipe it searches 200000 positions, unless a time is set.",
             "电脑以最强水平思考一秒，或设定的时间。`hint N` 给出最好的 N 手（1 到 10），\n\
@@ -85,12 +85,13 @@ pub(crate) static ANALYZE: Row = Row {
             "显示最好的 N 种下法，越算越深",
         ),
         detail: both(
-            "The lines, 3 if N is left out, stand at the end of the screen and deepen until\n\
-             you press a key; then they are listed with reasons, as by `hint N`. The keys 1\n\
-             to 9, + and - change how many there are. It is the engine that plays at level\n\
-             10, and it knows what --ponder found. You cannot analyze while a clock runs. In\n\
-             a pipe it says what `hint N` says. `analyze without h8 i9` leaves these points\n\
-             out: it shows the best of the other moves.",
+            "The N best lines, 3 if you leave N out, appear at the end of the screen and\n\
+             deepen until you press a key; then they are listed with reasons, as by\n\
+             `hint N`. The keys 1 to 9, + and - only change how many lines there are. The\n\
+             engine is the one that plays at level 10, and it knows what --ponder found. You\n\
+             cannot analyse while a clock runs. In a pipe it says what `hint N` says.\n\
+             `analyze without h8 i9` leaves these points out: it shows the best of the other\n\
+             moves.",
             "在屏幕末尾显示最好的 N 种下法（不写 N 时 3 种），不断加深。按 1 到 9、\n\
              + 和 - 改变行数，按其他键结束；结束后像 `hint N` 一样列出并说明理由。\n\
              使用 10 级的引擎，也用上 --ponder 时的思考结果。棋钟在走时不能分析。\n\
@@ -131,11 +132,12 @@ pub(crate) static TUTOR: Row = Row {
             "看漏必胜着时，落子前先提醒",
         ),
         detail: both(
-            "Before you miss a forced win or allow one, it says so, and how long the win is.\n\
-             Look for it, or ask `hint`; `tutor show` names its first move at once. Enter the\n\
-             same point again to play it anyway. It says only what it has proven, and\n\
-             searches for about a tenth of a second. `tutor` alone says whether it is on. It\n\
-             does not check an opening's stones or the computer's.",
+            "When you are about to miss or allow a forced win, the tutor says so, and how\n\
+             long the win is. Look for it yourself, or ask for a `hint`; `tutor show` also\n\
+             names the first move of the win. Enter the same point again to play there\n\
+             anyway. The tutor says only what it has proven, and searches for about a tenth\n\
+             of a second. `tutor` alone says whether it is on. It does not check the stones\n\
+             of an opening or the computer's.",
             "如果你这一手会看漏必胜着，或让对方有必胜着，落子前先提醒，并说明几手可以取胜，\n\
              但不说下在哪里：可以自己找，或用 `hint` 求提示；`tutor show` 则直接指出第一手。\n\
              再输入一次同一点就照下。只提醒已证明的，每次约搜索十分之一秒。单独输入 `tutor`\n\
@@ -171,7 +173,7 @@ pub(crate) static COMPUTER: Row = Row {
         ],
         brief: both("set which side the computer plays", "设定电脑执哪一方"),
         detail: both(
-            "Against the computer, undo takes back to your own last turn.",
+            "Against the computer, `undo` goes back to your own last turn.",
             "和电脑对弈时，undo 收回到你自己的上一手之前。",
         ),
         when: When::NO_PUZZLE.and(When::ASKS_ALONE),
@@ -209,11 +211,11 @@ pub(crate) static LEVEL: Row = Row {
             "设定级别：1 到 10、auto、perfect",
         ),
         detail: both(
-            "1 overlooks much, 5 plays like a good club player, 10 is its full strength.\n\
+            "1 overlooks a lot, 5 plays like a good club player, 10 is full strength.\n\
              perfect plays the proven win of the side that moves first on 15x15, under\n\
-             freestyle and standard. It says so; where nothing is proven it is level 10.\n\
-             auto goes up by one after you win and down by one after you lose. At a terminal\n\
-             `--level auto` begins with the level that the last run came to.",
+             freestyle and standard. Where nothing is proven, it says so and plays like\n\
+             level 10. auto goes up by one after you win and down by one after you lose. At\n\
+             a terminal `--level auto` starts at the level that your last run reached.",
             "1 级常常看漏，5 级相当于俱乐部好手，10 级是最强水平。perfect（完美）：照先行方\n\
              必胜的证明下（15×15，自由规则和标准规则），并说明；没有证明的局面同 10 级。\n\
              auto：你赢一局升一级，输一局降一级。在终端里，`--level auto` 从上次到达的级别\n\

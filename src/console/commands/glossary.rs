@@ -72,9 +72,9 @@ static TERMS: &[Term] = &[
         // Also the name of a group, whose commands follow.
         &["opening", "openings"],
         &["开局", "開局"],
-        "Whoever moves first has the better game. An opening procedure makes it fair: one\n\
-         player places the first stones, the other chooses a colour. `new swap2` begins a\n\
-         game with one; `help swap`, `help swap2` and `help soosyrv8` explain them.",
+        "Whoever moves first has the advantage. An opening procedure makes it fair: one\n\
+         player places the first stones, the other chooses a colour. `new swap2` begins\n\
+         a game with one; `help swap`, `help swap2` and `help soosyrv8` explain them.",
         "先行的一方占优。开局规则使对局公平：一方先下几子，另一方选择执黑或执白。\n\
          `new swap2` 开始这样的一局；`help swap`、`help swap2` 和 `help soosyrv8` 说明\n\
          各种开局规则。",
@@ -115,21 +115,22 @@ static TERMS: &[Term] = &[
         &["四三", "双杀", "雙殺"],
         "Fork: one stone that makes two threats, of which the other side can stop only\n\
          one: two fours, a four and an open three, or two open threes. Most games are\n\
-         won so. Under renju Black may only use a four and a three.",
+         won this way. Under renju the only fork that Black may make is a four and an\n\
+         open three.",
         "双重威胁：一子同时成两个威胁，对方只能挡一个：双四、四三、双活三。\n\
          多数棋局就这样取胜。连珠规则下黑方只能用四三。",
     ),
     said(
         &["threat"],
         &["威胁手"],
-        "Threat: what wins if it is not answered: a four at once, an open three a move\n\
-         later. `threats` shows those of both sides.",
+        "Threat: something that wins if it is not answered: a four at once, an open\n\
+         three a move later. `threats` shows those of both sides.",
         "威胁：对方不应就会输的一手：四是下一手就输，活三是再过一手。\n`threats` 显示双方的威胁。",
     ),
     said(
         &["foul", "forbidden", "double three", "double four"],
         &["三三", "四四", "三三禁手", "四四禁手"],
-        "Foul: a move that renju forbids to Black: two open threes at once (double\n\
+        "Foul: a move that renju forbids Black to make: two open threes at once (double\n\
          three), two fours at once (double four), or six or more (overline). A move that\n\
          makes exactly five is never forbidden. `fouls` shows the points that are\n\
          forbidden now, `help renju` the shapes.",
@@ -141,7 +142,8 @@ static TERMS: &[Term] = &[
         &["overline", "overlines", "six"],
         &["长连", "長連"],
         "Overline: six or more stones in a row. It wins under freestyle, and for White\n\
-         under renju; it does not win under standard and caro; renju forbids it to Black.",
+         under renju; it does not win under standard or caro; under renju Black may not\n\
+         make one.",
         "长连：六子或更多相连。自由规则下算胜，连珠规则下白方算胜；标准规则和卡罗规则下\n\
          不算；连珠规则禁止黑方长连。",
     ),
@@ -170,34 +172,36 @@ static TERMS: &[Term] = &[
     said(
         &["blunder", "mistake", "??", "!"],
         &["漏着", "败着", "錯著"],
-        "A review marks a move with ?? if it throws the game away, ? if it costs much,\n\
-         and ! if it was hard to find. `review` does so for the game on the board. The\n\
-         `tutor` warns before such a move.",
+        "A review marks a move with ?? if it throws the game away, ? if it costs a lot,\n\
+         and ! if it begins a forced win or is the only move that holds. `review` does\n\
+         so for the game on the board. The `tutor` warns you before a move that misses\n\
+         or allows a forced win.",
         "复盘时 ?? 是断送棋局的一手，? 是损失很大的一手，! 是难找的好棋。`review` 复盘\n\
          当前棋局。`tutor` 在这样的一手落子前提醒。",
     ),
     said(
         &["point", "points", "coordinates"],
         &["点", "坐标点"],
-        "A point is a row and a column from the top left corner, from 0 on: `7 7`. Or a\n\
-         letter from the left and a number from the bottom, from 1 on: `h8`. Both are\n\
-         always understood; `coords letters` shows points the second way.",
+        "A point is a row and a column, counted from 0 at the top left corner: `7 7`. Or\n\
+         it is a letter, from `a` at the left, and a number, from 1 at the bottom: `h8`.\n\
+         The program always understands both; `coords letters` shows points the second\n\
+         way.",
         "点写作行和列，从左上角数起，从 0 开始：`7 7`；或写作字母和数字，字母从左数起，\n\
          数字从下数起，从 1 开始：`h8`。两种都能输入；`coords letters` 按第二种显示。",
     ),
     said(
         &["size", "board size"],
         &["大小", "棋盘大小"],
-        "The board has 5 to 26 points a side, 15 if you do not say. `new 19` begins a\n\
-         game on a larger one.",
+        "The board has 5 to 26 points a side, 15 unless you say otherwise. `new 19`\n\
+         begins a game on a larger one.",
         "棋盘每边 5 到 26 个点，不写时是 15。`new 19` 在更大的棋盘上开局。",
     ),
     said(
         &["format", "formats", "sgf"],
         &["格式"],
-        "`save` writes the format that the name of the file ends in: .sgf, .psq, .rec,\n\
-         .pos, .lib, .txt and others; `load` and `gomoku FILE` read them. `gomoku convert\n\
-         --help` lists all.",
+        "`save` takes the format from the ending of the file name: .sgf, .psq, .rec,\n\
+         .pos, .lib, .txt and others; `load` and `gomoku FILE` read them.\n\
+         `gomoku convert --help` lists all.",
         "`save` 按文件名的后缀决定格式：.sgf、.psq、.rec、.pos、.lib、.txt 等；`load` 和\n\
          `gomoku 文件` 可以读。`gomoku convert --help` 列出全部。",
     ),

@@ -105,8 +105,7 @@ impl Out {
         let [numbers, letters] = Coords::ALL.map(|coords| coords.show(centre, size));
         tell!(
             self,
-            "Type a row and a column, such as `{numbers}`, or a point of a diagram, such as \
-             `{letters}`.",
+            "Type a row and a column, such as `{numbers}`, or a point as in diagrams: `{letters}`.",
             "输入行和列，例如 `{numbers}`，或棋谱坐标，例如 `{letters}`。"
         );
         let common: Vec<&Command> = COMMON.iter().filter_map(named).copied().collect();

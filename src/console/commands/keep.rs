@@ -31,12 +31,13 @@ pub(crate) static SAVE: Row = Row {
         takes: &[&[Form::File("FILE")]],
         brief: both("write the game to a file", "把棋局写入文件"),
         detail: both(
-            "The ending of the name is the format: .psq, .rec, .sgf, .pos, .sav, .bdt, .lib\n\
-             or .rif. Without one, or with .txt, it is a move script, which can be piped back\n\
-             in. With .svg it is a picture of the position on the board, for a page or a\n\
-             message. The program says what the format cannot store. The file is written\n\
-             whole or not at all. At a terminal it asks before it replaces a file that is\n\
-             not a game. The rest of the line is the name; ~/ is your home.",
+            "The ending of the file name sets the format: .psq, .rec, .sgf, .pos, .sav,\n\
+             .bdt, .lib or .rif. With no ending, or with .txt, it is a move script, which\n\
+             can be piped back in. With .svg it is a picture of the position on the board,\n\
+             for a page or a message. The program says what the format cannot store. The\n\
+             file is written whole or not at all. At a terminal it asks before it replaces a\n\
+             file that is not a game. The name is the rest of the line; ~/ is your home\n\
+             folder.",
             "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.sav、.bdt、.lib 或 .rif；没有\n\
              后缀或用 .txt 时，是可以用管道送回的着法脚本；.svg 是棋盘上局面的图，可以放进\n\
              网页或消息。程序会说明格式不能记录的内容。文件要么完整写入，要么不写。\n\
@@ -64,14 +65,15 @@ pub(crate) static LOAD: Row = Row {
         chinese: &["读取", "打开", "讀取"],
         group: Group::Files,
         takes: &[&[Form::File("FILE [N]")]],
-        brief: both("go on with a saved game", "读取保存的棋局，继续下"),
+        brief: both("continue a saved game", "读取保存的棋局，继续下"),
         detail: both(
-            "The file is a move script, or of another format, told by the ending of its\n\
-             name or by its content: psq, rec, SGF, pos, RenLib, RIF, openings of\n\
-             Gomocup, a board. If it holds several games, the first is taken, or game N.\n\
-             pos files and openings take the size and the rule of the board. A file that\n\
-             cannot be understood is refused with its line and column, and the game in\n\
-             progress stays. If the file names the computer, it takes its seat again.",
+            "The program tells the format by the ending of the name or by the content: a\n\
+             move script, psq, rec, SGF, pos, RenLib, RIF, Gomocup openings or a picture of\n\
+             a board in text. If the file holds several games, the first is taken, or game\n\
+             N. pos files and openings take the size and the rule of the board. If a file\n\
+             cannot be understood, the program names the line and column, and the game in\n\
+             progress stays. If the file names the computer as a player, the computer takes\n\
+             its seat again.",
             "文件是着法脚本，或者其他格式，由后缀或内容判断：psq、rec、SGF、pos、\n\
              RenLib、RIF、Gomocup 开局、棋盘图。有几局时取第一局，或第 N 局。\n\
              pos 和开局文件没有写明的大小和规则，沿用当前棋局的。看不懂的文件会指出行和列，\n\
@@ -122,13 +124,14 @@ pub(crate) static RESUME: Row = Row {
         group: Group::Files,
         takes: &[NOTHING, &[KEPT_GAME]],
         brief: both(
-            "go on with a kept game: the last or N",
+            "continue a kept game: the last or N",
             "继续上次未下完的棋局，或第 N 局",
         ),
         detail: both(
-            "At a terminal the game is kept after every move, so that a closed window\n\
-             loses nothing. `gomoku --resume` does the same at the start. `resume N` opens\n\
-             the game that `games` lists as N; a finished one is only to be looked at.",
+            "At a terminal the game is kept after every move, so a closed window loses\n\
+             nothing. `gomoku --resume` continues it when you start the program. `resume N`\n\
+             opens the game that `games` lists as N; a finished game opens for you to look\n\
+             at.",
             "在终端里每下一手都会保留棋局，窗口关闭也不会丢失。\n\
              `gomoku --resume` 在开始时做同样的事。`resume N` 取出 `games` 列出的第 N 局：\n\
              已结束的只供查看。",
@@ -178,7 +181,11 @@ fn listed_as(asked: usize, keep: &mut Keep) -> Result<ListedGame, Refusal> {
             let why = match kept {
                 0 => say!(words, "there are no kept games", "没有保留的棋局"),
                 1 => say!(words, "`games` lists 1 game", "`games` 只列出 1 局"),
-                _ => say!(words, "`games` lists {kept}", "`games` 只列出 {kept} 局"),
+                _ => say!(
+                    words,
+                    "`games` lists only {kept}",
+                    "`games` 只列出 {kept} 局"
+                ),
             };
             say!(
                 words,
@@ -232,11 +239,12 @@ pub(crate) static GAMES: Row = Row {
             "列出保留的棋局，或删除一些",
         ),
         detail: both(
-            "Finished games of people at a terminal, against the computer or each other,\n\
-             are kept too, up to 1000. `games` lists the newest 20 of each kind, `games all`\n\
-             lists all, `games find TEXT` those whose line has the text: a name, a result, a\n\
-             date. `resume N` and `games forget N` take the numbers. `games clear` removes\n\
-             all finished games, after a yes.",
+            "Finished games of people at a terminal, against the computer or each other, are\n\
+             kept too, up to 1000. `games` lists the newest 20 unfinished and the newest 20\n\
+             finished games, `games all` lists all, `games find TEXT` those whose line\n\
+             contains TEXT: a name, a result, a date. `resume N` and `games forget N` take\n\
+             the numbers of the list. `games clear` removes all finished games after you\n\
+             answer `yes`.",
             "在终端里，人对电脑或两人对弈的棋局结束后也会保留，最多 1000 局。\n\
              `games` 列出最近的各 20 局，`games all` 列出全部，`games find 文字` 查找名字、结果\n\
              或日期中有这些文字的。`resume N` 和 `games forget N`（删除）使用列出的编号。\n\
@@ -331,10 +339,10 @@ pub(crate) static STATS: Row = Row {
         group: Group::Files,
         brief: both("count wins, losses and draws", "显示胜负统计"),
         detail: both(
-            "Games of people against the computer, by its level and by rule, and between\n\
-             people with names: all finished games that `games all` lists. After games in\n\
-             several months a line shows how the results and the levels went, fuller for\n\
-             better results and higher levels.",
+            "Counts the finished games that `games all` lists: those against the computer by\n\
+             level and rule, those between people by their names. After games against the\n\
+             computer in several months, a line shows the results and the levels month by\n\
+             month: the fuller a sign, the better the results or the higher the level.",
             "统计 `games all` 列出的已结束的棋局：人对电脑的按级别和规则，有名字的两人之间的\n\
              按对手。有了几个月的棋局之后，另有一行小图显示成绩和级别的变化：格子越满，成绩\n\
              越好、级别越高。",
@@ -434,7 +442,7 @@ fn find_and_tell(dialogue: &mut Dialogue) -> KeptGames {
         let path = file_name(autosave.archive().path());
         tell!(
             dialogue.out,
-            "{} of {path} cannot be read.",
+            "{} in {path} cannot be read.",
             "{path} 中有 {}无法读取。",
             words.games(found.damaged)
         );

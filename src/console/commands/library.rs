@@ -33,10 +33,10 @@ static LIBRARY: Row = Row {
         detail: both(
             "FILE is a RenLib library, an SGF file or any other file that `load` reads. The\n\
              game stays as it is. `library` alone lists the moves that the library has from\n\
-             here, with the number of positions and lines after each and its comment. A\n\
-             position is known by its stones, in whatever order and by whatever symmetry of\n\
-             the board. At a terminal the moves are also named after each move.\n\
-             `library off` closes it.",
+             here, each with its comment and the number of positions and lines that follow.\n\
+             The library recognises a position by its stones, whatever their order and\n\
+             however the board is turned or mirrored. At a terminal a line also names its\n\
+             moves after each move of the game. `library off` closes it.",
             "`library 文件` 打开 RenLib 库、SGF 文件，或 `load` 能读的其他文件。\n\
              当前棋局不变。单独输入 `library` 列出库中从这里继续的着法，以及每一手之后的\n\
              局面数、变化数和注释。局面只凭棋子辨认，与落子次序和棋盘的对称无关。在终端里\n\
@@ -117,7 +117,7 @@ fn open(dialogue: &mut Dialogue, path: &Path) -> Result<(), Refusal> {
     if unread > 0 {
         tell!(
             out,
-            "{} of it cannot be read.",
+            "{} in it cannot be read.",
             "其中有 {}无法读取。",
             out.language.games(unread)
         );
@@ -126,7 +126,7 @@ fn open(dialogue: &mut Dialogue, path: &Path) -> Result<(), Refusal> {
         true => out.known(here.as_ref(), size),
         false => tell!(
             out,
-            "It has no board of {size}x{size}.",
+            "It has no {size}x{size} board.",
             "其中没有 {size}×{size} 的棋盘。"
         ),
     }

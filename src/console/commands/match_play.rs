@@ -40,7 +40,7 @@ fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     match (call.given, score) {
         ([] | [Argument::Word(_)], None) => tell!(
             out,
-            "No match is being played: `match N` begins one of N games.",
+            "No match is being played: `match N` starts a match of N games.",
             "现在没有比赛：`match N` 开始一场 N 局的比赛。"
         ),
         ([], Some(score)) => out.line(&out.language.score(&score)),

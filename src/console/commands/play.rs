@@ -43,8 +43,8 @@ pub(crate) static DRAW: Row = Row {
         when: END_OF_GAME.and(When::GOES_ON),
         brief: both("agree on a draw", "双方同意和棋"),
         detail: both(
-            "Two people agree at once. The computer accepts unless its search says that it\n\
-             stands better. `undo` takes a draw back.",
+            "Between two people the game is drawn at once. The computer accepts unless its\n\
+             search says that it is ahead. `undo` takes a draw back.",
             "两人对局时立即成立。电脑搜索之后，认为自己占优才会拒绝。`undo` 可以收回。",
         ),
         ..Command::PLAIN
@@ -88,12 +88,12 @@ pub(crate) static NEW: Row = Row {
         takes: &[NOTHING, &[TERMS]],
         brief: both("start another game", "另开一局"),
         detail: both(
-            "SIZE is the side of the board, 5 to 26. RULE is freestyle, standard, renju or\n\
-             caro. OPENING is none, swap, swap2 or soosyrv8. black or white moves first.\n\
-             Size and rule stay as they are unless you name others. If you name no colour,\n\
-             the side given by --first moves first. A bare `new` keeps the opening;\n\
-             otherwise there is one only if you name it. `help renju`, `help swap2` and so\n\
-             on explain a rule or an opening.",
+            "SIZE is the number of points a side, 5 to 26. RULE is freestyle, standard,\n\
+             renju or caro. OPENING is none, swap, swap2 or soosyrv8. `black` or `white`\n\
+             says who moves first. Size and rule stay as they are unless you name others. If\n\
+             you name no colour, the side given by --first moves first. A bare `new` keeps\n\
+             the opening; otherwise there is one only if you name it. `help renju`,\n\
+             `help swap2` and so on explain a rule or an opening.",
             "大小是棋盘每边的点数，5 到 26。规则是 freestyle（自由，无禁手）、\n\
              standard（标准）、renju（连珠，有禁手）或 caro（卡罗）。开局是 none、swap、\n\
              swap2 或 soosyrv8。black 或 white 先行，不写时由 --first 的一方先行。不写的\n\
@@ -132,8 +132,8 @@ pub(crate) static UNDO: Row = Row {
             "收回上一步，或 N 步",
         ),
         detail: both(
-            "A surrender is a step too. After the end of a game, undo goes back into it. If\n\
-             the computer played both sides, people play on.",
+            "A surrender is a step too. After the end of a game, `undo` goes back into it.\n\
+             If the computer played both sides, `undo` gives both seats to people.",
             "认输也算一步。棋局结束后，undo 可以回到棋局中。如果双方都是电脑，就改由人来下。",
         ),
         ..Command::PLAIN
@@ -260,8 +260,8 @@ pub(crate) static NAME: Row = Row {
         takes: &[NOTHING, &[Form::Colour, MAYBE_NAME]],
         brief: both("show or set the players' names", "显示或设定棋手的名字"),
         detail: both(
-            "`name black Ada` names Black, `name black` takes the name away, `name`\n\
-             shows both. A name has up to 40 letters and stays with its person.",
+            "`name black Ada` names Black, `name black` removes the name, `name` shows both.\n\
+             A name has up to 40 letters and follows its player to the other colour.",
             "`name black Ada` 设定黑方的名字，`name black` 去掉，`name` 显示双方的名字。\n\
              名字最多 40 个字，换边时跟着人走。",
         ),

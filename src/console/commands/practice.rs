@@ -17,12 +17,12 @@ pub(crate) static MISTAKES: Row = Row {
             "在失误之处找出更好的一手",
         ),
         detail: both(
-            "Puts the position before each move that `review` marks `?` or `??` on the board,\n\
-             the worst last: yours, or those of both sides if two people played. Play a\n\
-             better move: it is judged by a search like the review's. `hint` helps,\n\
-             `solution` shows the move, `next` goes on, `quit` goes back to the game, which\n\
-             stays as it is. What you do not find at once comes back after days, then weeks:\n\
-             `mistakes due`.",
+            "Takes each move that `review` marks `?` or `??`, the worst last, and puts the\n\
+             position before it on the board: your own moves, or those of both sides if two\n\
+             people played. Play a better move: a search like the review's judges it. `hint`\n\
+             helps, `solution` shows the move, `next` goes on, `quit` goes back to the game,\n\
+             which stays as it is. What you do not find at once comes back after days, then\n\
+             weeks: `mistakes due`.",
             "逐个摆出 `review` 标了 ? 或 ?? 的着法之前的局面，最严重的在最后：只练你的失误，\n\
              两人对局则练双方的。请下出更好的一手，程序用和复盘一样的搜索来评判。`提示` 给\n\
              提示，`答案` 指出那一手，`下一步` 继续，`退出` 回到原来的棋局，棋局不变。\n\

@@ -61,9 +61,9 @@ pub(crate) static HELP: Row = Row {
         ),
         detail: both(
             "`help study` explains the commands of a group, `help all` lists every command.\n\
-             `help renju`, `help three`, `help vcf` and so on explain the words of players.\n\
-             Commands and letters may be typed in any case. At a terminal the beginning of a\n\
-             command is enough if no other command begins the same way; `?` and `h` are\n\
+             `help renju`, `help three`, `help vcf` and so on explain the words that players\n\
+             use. Commands and letters may be typed in any case. At a terminal the beginning\n\
+             of a command is enough if no other command begins the same way; `?` and `h` are\n\
              short for help, `q` for quit.",
             "`help study` 说明一组命令，`help all` 列出所有命令，`help renju`、`help 活三` 等\n\
              说明棋手的用语。命令和字母不分大小写。\n\

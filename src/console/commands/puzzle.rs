@@ -32,10 +32,10 @@ pub(crate) static PUZZLE: Row = Row {
             "`puzzle N` puts one on the board, `puzzle next` an unsolved one that suits your\n\
              rating, `puzzle grade N` the first unsolved one of a grade, 1 to 5. You play\n\
              against the defence that holds out longest. A move that gives the win away is\n\
-             not placed; the defence that stops it is named. `puzzle hint` says the next\n\
-             move. A puzzle that you solve alone raises your rating; a wrong move or a hint\n\
-             lowers it. `puzzle` alone shows it, and which puzzles are solved; a terminal\n\
-             remembers both. `new` leaves the puzzle.",
+             not placed; the defence that stops it is named. `puzzle hint` names the next\n\
+             move. A puzzle that you solve without help raises your rating; a wrong move or\n\
+             a hint lowers it. `puzzle` alone shows your rating and how many puzzles you\n\
+             have solved; a terminal remembers both. `new` leaves the puzzle.",
             "`puzzle N` 做第 N 题，`puzzle next` 做一道与你的等级分相当的未解题，\n\
              `puzzle grade N` 做某一难度（1 到 5）的第一道未解题。对方总是用坚持最久的防守；\n\
              失去必胜的一手不会落下，程序会指出对方怎样防住。`puzzle hint` 提示下一手。独自\n\
@@ -65,7 +65,7 @@ fn puzzle(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
                 Refusal::said(|words| {
                     say!(
                         words,
-                        "there is no puzzle {asked}: they run from 1 to {most}",
+                        "there is no puzzle {asked}: the puzzles run from 1 to {most}",
                         "没有第 {asked} 题：题号从 1 到 {most}"
                     )
                 })

@@ -29,13 +29,14 @@ pub(crate) static SETTINGS: Row = Row {
         group: Group::Program,
         takes: &[NOTHING, &[Form::Word("save")]],
         brief: both(
-            "show what is set, or keep it",
+            "show the settings, or save them",
             "显示所有设置，或存为用户设置",
         ),
         detail: both(
-            "Each line has the name of an option and what is set now. `settings save` writes\n\
-             it to your own options, with which the next start at a terminal begins. The\n\
-             comments of that file stay, and so do its lines about anything else.",
+            "Each line has the name of an option and its value. `settings save` writes them\n\
+             to your own options file, which the program reads at the next start at a\n\
+             terminal. The comments in that file stay, and so do its lines about anything\n\
+             else.",
             "每行是一个选项的名称和现在的值。`settings save` 把它们写入用户设置，\n\
              以后在终端里开始时就用这些选项。用户设置里的注释和其他各行保持不变。",
         ),

@@ -53,10 +53,10 @@ pub(crate) static SOLVE: Row = Row {
         takes: &[NOTHING, &[SECONDS]],
         brief: both("look for a forced win", "寻找必胜着"),
         detail: both(
-            "Looks for a forced win of the side to move: by fours first, then by fours and\n\
+            "Looks for a forced win for the side to move: by fours first, then by fours and\n\
              threes. It tries every defence and shows the longest, with reasons, and numbers\n\
-             the line on the board. If it finds none, it says what it tried; there may still\n\
-             be one. It searches 1000000 positions, or for SECONDS; Ctrl-C stops it.",
+             the line on the board. If it finds no win, it says what it tried; there may\n\
+             still be one. It searches 1000000 positions, or for SECONDS; Ctrl-C stops it.",
             "为行棋方寻找必胜着：先找连续冲四，再找冲四和活三。找到时列出着法和理由：所有\n\
              防守都试过，显示坚持最久的一种，着法的序号标在棋盘上；找不到时说明试过什么，\n\
              但必胜着仍可能存在。最多搜索 1000000 个局面，或指定的秒数；Ctrl-C 停止。",
@@ -88,12 +88,12 @@ pub(crate) static REVIEW: Row = Row {
             "逐手说明胜率的变化",
         ),
         detail: both(
-            "Every move up to the position you look at, with how its player stood before it\n\
-             and after, `??`, `?` or `!`, which forced wins it missed or allowed, and what\n\
-             was better; then a picture of Black's chances, and how each side played. Only\n\
-             what is proven is called won or lost, and a position that is lost already is\n\
-             nobody's fault. It takes some seconds. Ctrl-C stops it; it then shows the moves\n\
-             it has reviewed, which are the last ones.",
+            "Lists every move up to the position you look at: how its player stood before\n\
+             and after it, a mark `??`, `?` or `!`, which forced wins it missed or allowed,\n\
+             and what was better. A picture of Black's chances and a summary of each side\n\
+             follow. Only what is proven is called won or lost, and no move is blamed in a\n\
+             position that was already lost. It takes some seconds. Ctrl-C stops it; it then\n\
+             shows the moves that it has reviewed. It begins with the last move.",
             "从开局到正在看的局面，逐手说明下之前和之后的形势，标出 ??、? 或 !，漏掉了或\n\
              让出了哪些必胜着，怎样下更好；然后是黑方胜率的图形和双方的统计。只有证明了的\n\
              才叫必胜或必败；局面已是必败时，着法不再算失误。需要几秒钟；Ctrl-C 停止，显示\n\
@@ -123,9 +123,9 @@ pub(crate) static SOLUTION: Row = Row {
         names: &["solution"],
         chinese: &["答案", "解答"],
         group: Group::Study,
-        brief: both("show the answer of a puzzle", "显示题目的答案"),
+        brief: both("show the answer to a puzzle", "显示题目的答案"),
         detail: both(
-            "Also the better move while `mistakes` are practised. It counts as help.",
+            "While you practise `mistakes`, it shows the better move. It counts as help.",
             "练习失误时，指出更好的一手。算作借助提示。",
         ),
         when: When::HELPS.and(When::IN_PRACTICE),

@@ -73,7 +73,7 @@ impl Out {
             ),
             TutorMode::Show => tell!(
                 self,
-                "The tutor is on: it warns you before you overlook a forced win, and shows it.",
+                "The tutor is on: it warns you of a forced win, and names its first move.",
                 "指导已打开：看漏必胜着时，落子前先提醒你，并指出第一手。"
             ),
             TutorMode::Off => tell!(self, "The tutor is off.", "指导已关闭。"),
@@ -91,7 +91,11 @@ impl Out {
     pub(crate) fn proven_hint(&mut self, proven: ProvenMove, stone: Stone, size: BoardSize) {
         let point = self.show(proven.point, size);
         let proof = self.language.proven_win(stone, proven.plies);
-        tell!(self, "Hint: {point}: {proof}.", "提示：{point}：{proof}。");
+        tell!(
+            self,
+            "Hint: {point}. It is {proof}.",
+            "提示：{point}：{proof}。"
+        );
     }
 
     /// A hint in an opening: what to type.
@@ -100,7 +104,7 @@ impl Out {
             OpeningAction::Place(point) => self.show(point, size),
             OpeningAction::Decide(decision) => write_decision(decision),
         };
-        tell!(self, "Hint: {what}.", "提示：{what}。");
+        tell!(self, "Hint: type `{what}`.", "提示：{what}。");
     }
 
     pub(crate) fn proof(&mut self, proof: Proof) {
@@ -108,7 +112,7 @@ impl Out {
         match proof {
             Proof::Nothing => tell!(
                 self,
-                "Nothing is proven here: the computer plays as at level 10.",
+                "Nothing is proven here: the computer plays like level 10.",
                 "这里没有已证明的胜负：电脑按 10 级下。"
             ),
             Proof::Wins(stone, plies) => {
@@ -135,7 +139,7 @@ impl Out {
             ),
             None => tell!(
                 self,
-                "The computer declines the draw: it stands better.",
+                "The computer declines the draw: it is ahead.",
                 "电脑不同意和棋：它认为自己占优。"
             ),
         }
@@ -157,7 +161,7 @@ impl Out {
         });
         let heading = say!(
             words,
-            "analysing: {nodes} positions; 1-9, + and - set the lines, other keys end it",
+            "analysing: {nodes} positions; 1-9, + and - set how many lines, other keys stop",
             "分析中：{nodes} 个局面；1-9、+、- 改变行数，其他键结束"
         );
         [heading].into_iter().chain(lines).collect()

@@ -12,7 +12,7 @@ use crate::rules::{Point, Stone};
 /// What to expect of each level, from 1 to 10 and perfect.
 pub(crate) const EXPECTATIONS: [Both; 11] = [
     both(
-        "It does not look ahead and overlooks much: a beginner beats it.",
+        "It does not look ahead and overlooks a lot: a beginner beats it.",
         "它不算后着，常常看漏：初学者也能赢它。",
     ),
     both(
@@ -20,11 +20,11 @@ pub(crate) const EXPECTATIONS: [Both; 11] = [
         "它不算后着，看漏不少：适合初学者。",
     ),
     both(
-        "It looks little ahead and overlooks many threats: a beginner has chances.",
+        "It looks a little way ahead and overlooks many threats: a beginner can win.",
         "它只算几步，看漏不少：初学者有机会。",
     ),
     both(
-        "It looks little ahead and overlooks a threat now and then.",
+        "It looks a little way ahead and overlooks a threat now and then.",
         "它只算几步，偶尔看漏。",
     ),
     both(
@@ -52,7 +52,7 @@ pub(crate) const EXPECTATIONS: [Both; 11] = [
         "最强水平：限时内能算到的，它都不会看漏。",
     ),
     both(
-        "It plays a proven win wherever it knows one; elsewhere it is level 10.",
+        "It plays a proven win wherever it knows one; elsewhere it plays like level 10.",
         "知道已证明的必胜着就照下；其他局面同 10 级。",
     ),
 ];
@@ -64,7 +64,7 @@ impl Language {
             SkillChange::Level(LevelSetting { now, adapts }) => match adapts {
                 false if now == Level::PERFECT => say!(
                     self,
-                    "The computer plays at level {now}.",
+                    "The computer plays at the {now} level.",
                     "电脑的级别是 {now}（完美）。"
                 ),
                 false => say!(
@@ -81,13 +81,13 @@ impl Language {
             },
             SkillChange::Time(time) => say!(
                 self,
-                "The computer has {} s for a move.",
+                "The computer has {} s for each move.",
                 "电脑每手有 {} 秒。",
                 time.as_secs_f64()
             ),
             SkillChange::UsualTime => say!(
                 self,
-                "The computer takes its level's usual time for a move.",
+                "The computer takes the usual time of its level for each move.",
                 "电脑每手用该级别的默认时间。"
             ),
             SkillChange::Threads(count) => say!(self, "Threads: {count}.", "线程数：{count}。"),
@@ -98,7 +98,7 @@ impl Language {
     pub fn level(self, LevelSetting { now, adapts }: LevelSetting) -> String {
         match adapts {
             true => say!(self, "level {now} (auto)", "{now} 级（自动）"),
-            false if now == Level::PERFECT => pick!(self, "level perfect", "完美级").into(),
+            false if now == Level::PERFECT => pick!(self, "perfect level", "完美级").into(),
             false => say!(self, "level {now}", "{now} 级"),
         }
     }
@@ -119,7 +119,7 @@ impl Language {
         reason: &Reason,
         show: &dyn Fn(&[Point]) -> String,
     ) -> String {
-        let quiet = || pick!(self, "a quiet move", "平稳的一手").to_owned();
+        let quiet = || pick!(self, "is a quiet move", "平稳的一手").to_owned();
         let (stops, makes) = self.deeds(reason, show);
         let why = match (&reason.prospect, &reason.stops, stops) {
             _ if reason.makes == Shape::Five => makes.unwrap_or_default(),
@@ -133,7 +133,7 @@ impl Language {
             | (Prospect::Search { .. }, _, Some(stops)) => stops,
             (Prospect::Loses(plies), ..) => say!(
                 self,
-                "every move loses; this one holds out longest ({})",
+                "holds out longest ({}), but every move loses",
                 "怎么下都输，这一手坚持得最久（{}后输）",
                 self.moves(plies / 2)
             ),
@@ -141,16 +141,16 @@ impl Language {
                 let what = makes.unwrap_or_else(quiet);
                 let standing = self.standing(stone, *score);
                 match depth {
-                    0 => say!(self, "{what}, looks best", "{what}，看起来最好"),
+                    0 => say!(self, "{what} and looks best", "{what}，看起来最好"),
                     _ => say!(
                         self,
-                        "{what}, the best found at depth {depth}; {standing}",
+                        "{what}; a search to depth {depth} found nothing better, and {standing}",
                         "{what}，搜索深度 {depth} 的最佳着法，{standing}"
                     ),
                 }
             }
         };
-        say!(self, "Hint: {point}: {why}.", "提示：{point}：{why}。")
+        say!(self, "Hint: {point}. It {why}.", "提示：{point}：{why}。")
     }
 
     /// One of several good moves: how it stands for `stone`, who is to play it, and why;
@@ -169,7 +169,7 @@ impl Language {
             None => say!(self, "{point}: {stands}", "{point}：{stands}"),
             Some(deeds) => say!(
                 self,
-                "{point}: {stands}: {deeds}",
+                "{point}: {deeds}; {stands}",
                 "{point}：{stands}：{deeds}"
             ),
         }
@@ -211,19 +211,25 @@ impl Language {
 
     /// How the position stands for the side to move, in words and in eval units.
     fn standing(self, stone: Stone, score: Score) -> String {
-        let side = name(self, stone);
         let word = match (score.unsigned_abs(), score > 0) {
-            (0..80, _) => pick!(self, "about even", "与对方大致均势"),
-            (80..300, true) => pick!(self, "slightly better", "稍优"),
-            (80..300, false) => pick!(self, "slightly worse", "稍劣"),
-            (300..900, true) => pick!(self, "better", "占优"),
-            (300..900, false) => pick!(self, "worse", "不利"),
-            (900.., true) => pick!(self, "much better", "明显占优"),
-            (900.., false) => pick!(self, "much worse", "明显不利"),
+            (0..80, _) => {
+                return say!(
+                    self,
+                    "the game is about even ({score:+})",
+                    "双方大致均势（{score:+}）"
+                );
+            }
+            (80..300, true) => pick!(self, "slightly ahead", "稍优"),
+            (80..300, false) => pick!(self, "slightly behind", "稍劣"),
+            (300..900, true) => pick!(self, "ahead", "占优"),
+            (300..900, false) => pick!(self, "behind", "不利"),
+            (900.., true) => pick!(self, "far ahead", "明显占优"),
+            (900.., false) => pick!(self, "far behind", "明显不利"),
         };
+        let side = name(self, stone);
         say!(
             self,
-            "{word} for {side} ({score:+})",
+            "{side} is {word} ({score:+})",
             "{side}{word}（{score:+}）"
         )
     }
@@ -239,7 +245,7 @@ impl Language {
         let makes = match &reason.prospect {
             Prospect::WinsByFoul { point, foul, .. } if reason.makes != Shape::Five => Some(say!(
                 self,
-                "makes a four that Black may not stop at {} ({})",
+                "makes a four that Black is not allowed to stop at {} ({})",
                 "成冲四，黑方不能在 {} 挡（{}）",
                 show(&[*point]),
                 self.foul(*foul)
@@ -263,7 +269,7 @@ impl Language {
             true => (self.how(&question.blunder, show), ""),
             false => (
                 how(self, &question.blunder.win),
-                pick!(self, "; `hint` tells more", "；`hint` 给提示"),
+                pick!(self, "; `hint` helps", "；`hint` 给提示"),
             ),
         };
         match question.blunder.kind {
@@ -295,7 +301,7 @@ impl Language {
                 let (at, foul) = (show(*point), self.foul(*foul));
                 say!(
                     self,
-                    "{means}: {first} {makes} that Black may not stop at {at} ({foul})",
+                    "{means}: {first} {makes} that Black is not allowed to stop at {at} ({foul})",
                     "{means}：{first} {makes}，黑方不能在 {at} 挡（{foul}）"
                 )
             }

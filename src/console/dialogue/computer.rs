@@ -210,7 +210,7 @@ impl Dialogue {
             return Err(Refusal::said(|words| {
                 say!(
                     words,
-                    "you cannot analyze while the clock runs: `hint N` names the N best moves",
+                    "you cannot analyse while the clock runs: `hint N` names the N best moves",
                     "棋钟在走时不能分析：`hint N` 给出最好的 N 手"
                 )
             })
@@ -238,7 +238,7 @@ impl Dialogue {
             return Err(Refusal::said(|words| {
                 pick!(
                     words,
-                    "no move is left: all that can be played are left out",
+                    "no move is left: you left out every point that can be played",
                     "没有可下的点了：能下的点都排除了"
                 )
                 .into()

@@ -102,7 +102,7 @@ impl Dialogue {
             if let Some(count) = count.filter(|_| self.keep.is_kept) {
                 tell!(
                     self.out,
-                    "The unfinished game of {} is kept: `resume` goes on with it.",
+                    "The unfinished game of {} is kept: `resume` continues it.",
                     "未下完的棋局（{}）已保留：输入 `resume` 继续。",
                     self.out.language.moves(count)
                 );
@@ -531,7 +531,7 @@ impl Dialogue {
             Confirmation::Paste(saved) => self.ask_about_pasted(&saved.game),
             Confirmation::Clear(count) => self.out.always(&say!(
                 words,
-                "`yes` removes {}, `no` keeps what there is.",
+                "`yes` removes {}, `no` removes nothing.",
                 "输入 `是` 清除 {}；输入 `否` 全部保留。",
                 words.finished_games(*count)
             )),
@@ -600,7 +600,7 @@ impl Dialogue {
         match self.stays_kept() {
             true => self.out.always(&say!(
                 words,
-                "`yes` puts it on the board (the game there stays kept), `no` discards it.",
+                "`yes` puts it on the board (the game there is kept), `no` discards it.",
                 "输入 `是` 摆上棋盘，当前棋局仍然保留；输入 `否` 则放弃它。"
             )),
             false => self.out.always(&say!(

@@ -97,7 +97,7 @@ impl Dialogue {
         if due.is_empty() {
             tell!(
                 self.out,
-                "No mistake of an earlier game is due. `mistakes` after a game practises its own.",
+                "No mistake from an earlier game is due. `mistakes` practises those of a game.",
                 "没有到期的失误。下完一局后，用 `失误` 练习这一局的失误。"
             );
             return Ok(Change::Nothing);

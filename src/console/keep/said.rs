@@ -162,7 +162,7 @@ impl Out {
         if lost.unpiped {
             tell!(
                 self,
-                "A pipe cannot play this whole file; `load` and `--load` read all of it.",
+                "A pipe plays only a part of this file; `load` and `--load` read all of it.",
                 "通过管道不能完整地重下这个文件；用 `load` 和 `--load` 可以完整读出。"
             );
         }
@@ -228,7 +228,7 @@ impl Out {
                 }
                 (None, wanted) => tell!(
                     self,
-                    "No kept game has `{wanted}` in its line of `games all`.",
+                    "No line of `games all` contains `{wanted}`.",
                     "`games all` 列出的棋局中没有含 `{wanted}` 的。"
                 ),
             }
@@ -278,7 +278,7 @@ impl Out {
         let (results, levels) = (line(Month::score), line(Month::level));
         tell!(
             self,
-            "  by month, {first} to {last}: results {results}, levels {levels}",
+            "  month by month, {first} to {last}: results {results}, levels {levels}",
             "  逐月，{first} 到 {last}：成绩 {results}，级别 {levels}"
         );
     }
@@ -289,7 +289,7 @@ impl Out {
         if statistics.is_empty() {
             tell!(
                 self,
-                "No finished games yet against the computer or between named people.",
+                "No games against the computer or between people with names are finished yet.",
                 "还没有可统计的棋局：只统计人和电脑、或有名字的两人之间下完的棋。"
             );
         }

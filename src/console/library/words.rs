@@ -19,7 +19,7 @@ impl Out {
         match known.moves.len() {
             0 => tell!(
                 self,
-                "Library: a line ends here.",
+                "Library: this line ends here.",
                 "棋谱库：有一条变化到此为止。"
             ),
             1..=MOST_NAMED => tell!(self, "Library: {named}.", "棋谱库：{named}。"),
@@ -54,7 +54,7 @@ impl Out {
         if known.moves.is_empty() {
             tell!(
                 self,
-                "The library does not go on from here.",
+                "This line of the library ends here.",
                 "棋谱库中没有从这里继续的着法。"
             );
         }

@@ -111,7 +111,7 @@ impl Out {
             let (step, last) = (self.item(&shown.item, size), shown.last);
             let mut row = say!(
                 words,
-                "  variation {number}: {step}, to move {last}",
+                "  variation {number}: {step}, up to move {last}",
                 "  变化 {number}：{step}，到第 {last} 手"
             );
             if let Some(comment) = shown.comment.lines().next() {

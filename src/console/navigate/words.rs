@@ -16,12 +16,12 @@ impl Language {
             ),
             (0, 1) => say!(
                 self,
-                "The beginning, before the only move",
+                "The beginning, with 1 move to come",
                 "开头，之后共 1 手"
             ),
             (0, last) => say!(
                 self,
-                "The beginning, before {last} moves",
+                "The beginning, with {last} moves to come",
                 "开头，之后共 {last} 手"
             ),
             (number, last) => say!(
@@ -97,7 +97,7 @@ impl Language {
                 match from_start {
                     true => say!(
                         self,
-                        "no move of this line is marked {sign}",
+                        "no move in this line is marked {sign}",
                         "当前分支上没有标 {sign} 的着法"
                     ),
                     false => say!(
@@ -117,7 +117,7 @@ impl Language {
             ),
             NavigationError::NoSuchVariation { asked, available } => say!(
                 self,
-                "there is no variation {asked}: they run from 1 to {available}",
+                "there is no variation {asked}: the variations run from 1 to {available}",
                 "没有变化 {asked}：变化从 1 到 {available}"
             ),
             NavigationError::NotTheEnd => say!(

@@ -198,15 +198,15 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 .sets(|options, text| set(&mut options.usual.seats.white, Some(text.parse()?)),
                       |options| text(options.usual.seats.white.unwrap_or_default())),
             row("--name-black NAME",
-                "What Black is called, up to 40 letters", "黑方的名字，最多 40 个字")
+                "Black's name, up to 40 letters", "黑方的名字，最多 40 个字")
                 .sets(|options, text| set(&mut options.usual.names.black, Some(text.parse()?)),
                       |options| name(options.usual.names.black.as_ref())),
             row("--name-white NAME",
-                "What White is called, up to 40 letters", "白方的名字，最多 40 个字")
+                "White's name, up to 40 letters", "白方的名字，最多 40 个字")
                 .sets(|options, text| set(&mut options.usual.names.white, Some(text.parse()?)),
                       |options| name(options.usual.names.white.as_ref())),
             row("--level N",
-                "The level of play: 1-10, auto, perfect [default: 5]",
+                "The computer's level: 1-10, auto, perfect [default: 5]",
                 "电脑的级别：1 到 10、auto 或 perfect [默认：5]")
                 .values(|| {
                     vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "auto", PERFECT]
@@ -251,7 +251,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 .sets(|options, _| set(&mut options.tutor, true),
                       |options| Some(Value::Flag(options.tutor))),
             row("--bell",
-                "Ring when the computer has moved after long thought", "电脑长考后落子时响铃")
+                "Ring when the computer moves after a long think", "电脑长考后落子时响铃")
                 .sets(|options, _| set(&mut options.bell, true),
                       |options| Some(Value::Flag(options.bell))),
         ],
@@ -260,22 +260,22 @@ pub static OPTIONS: [OptionGroup; 5] = [
         heading: both("Saved games", "保存的棋局"),
         rows: &[
             row("--load FILE",
-                "Go on with a saved game, like FILE alone", "从保存的棋局继续，只写文件名也一样")
+                "Continue a saved game, like FILE alone", "从保存的棋局继续，只写文件名也一样")
                 .once(),
             row("--game N",
-                "Take game N of a FILE of several", "取文件中的第 N 局")
+                "Open game N of a FILE with several games", "取文件中的第 N 局")
                 .once(),
             row("--at N",
-                "Look at the game in FILE after move N", "看文件中第 N 手之后的局面")
+                "Open FILE at the position after move N", "看文件中第 N 手之后的局面")
                 .once(),
             row("--encoding NAME",
-                "Encoding of names in files [default: guessed]",
+                "Encoding of names and comments [default: guessed]",
                 "文件里名字和注释的编码 [默认：自动判断]")
                 .values(|| CodePage::OFFERED.to_vec())
                 .sets(|options, text| set(&mut options.reading.encoding, Some(text.parse()?)), |_| None)
                 .once(),
             row("--resume",
-                "Go on with the last unfinished game", "继续上次未下完的棋局")
+                "Continue the last unfinished game", "继续上次未下完的棋局")
                 .once(),
         ],
     },
@@ -311,7 +311,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 .sets(|options, text| set(&mut options.view.mark_last, text.parse()?),
                       |options| text(options.view.mark_last.name())),
             row("--fouls",
-                "Mark what renju forbids Black, when it is to move",
+                "Mark forbidden points when Black is to move (renju)",
                 "连珠规则下轮到黑方时，标出禁手点")
                 .sets(|options, _| set(&mut options.view.fouls, true),
                       |options| Some(Value::Flag(options.view.fouls))),
@@ -344,12 +344,12 @@ pub static OPTIONS: [OptionGroup; 5] = [
 
 const SIZE: OptionRow = row(
     "--size N",
-    "The side of the board, if the file does not say it",
+    "The size of the board, if the file does not give it",
     "文件没有说明时的棋盘大小",
 );
 const RULE: OptionRow = row(
     "--rule NAME",
-    "The rule, in place of what the file says",
+    "The rule, even if the file names another",
     "规则，代替文件里写的",
 )
 .values(|| Rule::OFFERED.map(Rule::name).to_vec());
@@ -395,7 +395,7 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             row("--time SECONDS",
                 "Longest time for a move [default: 5, or what the clock allows]",
                 "每手最多多少秒 [默认：5，或由棋钟决定]"),
-            row("--nodes N", "Most positions searched for a move", "每手最多搜索多少局面"),
+            row("--nodes N", "Most positions to search for a move", "每手最多搜索多少局面"),
             row("--threads N",
                 "Threads that search together, 1 to 256 [default: 1]",
                 "一起搜索的线程数，1 到 256 [默认：1]"),
@@ -415,7 +415,7 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
     Subcommand {
         name: "bench",
         takes: "",
-        brief: both("measures the search", "测量搜索速度"),
+        brief: both("measures the speed of the search", "测量搜索速度"),
         rows: &[],
         detail: both(
             "Searches a fixed set of positions and prints the number of positions searched,\n\
@@ -434,10 +434,10 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
                 "A record, a folder of records, or - for standard input",
                 "棋谱、放棋谱的文件夹，或 -（标准输入）"),
             row("--jobs N",
-                "Games that are reviewed at once [default: all cores]",
+                "Games to review at once [default: one for each core]",
                 "同时复盘几局 [默认：所有核心]"),
             row("--nodes N",
-                "Positions searched for each move [default: 100000]",
+                "Positions to search for each move [default: 100000]",
                 "每一手搜索多少局面 [默认：100000]"),
             row("--time SECONDS",
                 "Time for each move instead; results vary", "改为每一手多少秒；每次结果会不同"),
@@ -446,7 +446,7 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             ENCODING,
             row("--json", "A line of JSON for each game", "每局一行 JSON"),
             row("--svg",
-                "A picture of the chances of each game, as SVG", "每局一张胜率图（SVG）"),
+                "A picture of Black's chances in each game, as SVG", "每局一张胜率图（SVG）"),
             row("--out DIR",
                 "A file for each game: SGF with comments, JSON, SVG",
                 "每局一个文件：带注释的 SGF、JSON 或 SVG"),
@@ -456,14 +456,14 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
                 "练习一局中的失误，同 `mistakes`"),
         ],
         detail: both(
-            "Reviews the games of files: for each move what it did to the chances, which\n\
-             forced wins it missed or allowed, and what was better. The reviews come in the\n\
-             order of the files; a folder stands for the records directly in it. With --out\n\
-             each game gets a file; a review that was made of the same file with the same\n\
-             options is skipped, so a later run continues where Ctrl-C stopped this one.\n\
-             With --nodes, or without a limit, a review is the same every time, whatever\n\
-             --jobs is; a game of 40 moves takes 10 to 20 seconds. It also takes --help,\n\
-             --version and --lang.",
+            "Reviews the games in files: what each move did to the chances, which forced\n\
+             wins it missed or allowed, and what was better. The reviews come in the order\n\
+             of the files; a folder stands for the records directly in it. With --out each\n\
+             game gets a file of its own; a game that was already reviewed from the same\n\
+             file with the same options is skipped, so a later run continues where Ctrl-C\n\
+             stopped this one. Unless you use --time, a review is the same every time,\n\
+             whatever --jobs is; by default a game of 40 moves takes 10 to 20 seconds. It\n\
+             also takes --help, --version and --lang.",
             "复盘文件里的棋局：每一手如何改变胜率，漏掉了或让出了哪些必胜着，怎样下更好。\n\
              按文件的顺序输出；文件夹指直接放在里面的棋谱。用 --out 时每局写一个文件；\n\
              已经有的、由同样的文件和选项做成的不再重做，所以 Ctrl-C 停止之后可以接着做。\n\
@@ -474,13 +474,13 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
     Subcommand {
         name: "solve",
         takes: "[OPTIONS] FILE...",
-        brief: both("looks for wins by force", "寻找必胜着"),
+        brief: both("looks for forced wins", "寻找必胜着"),
         rows: &[
             row("FILE", "A file of games, or - for standard input", "棋局文件，- 表示标准输入"),
             row("--at N",
                 "The position after move N [default: the last]", "第 N 手之后的局面 [默认：最后]"),
             row("--nodes N",
-                "Positions searched for each [default: 1000000]",
+                "Positions to search for each one [default: 1000000]",
                 "每个局面最多搜索的局面数 [默认：1000000]"),
             row("--time SECONDS",
                 "Time for each position instead; results vary",
@@ -492,11 +492,11 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             COORDS,
         ],
         detail: both(
-            "Looks for a forced win of the side to move in the last position of each game,\n\
+            "Looks for a forced win for the side to move in the last position of each game,\n\
              by fours first, then by fours and threes. Prints the line with its reasons, or\n\
              what was tried. With --nodes the answer is the same every time. The exit status\n\
-             is 0 whether a win is found or not, and 1 if a file cannot be read. It also\n\
-             takes --help, --version and --lang.",
+             is 0 whether a win is found or not, and 1 if a file cannot be read or Ctrl-C\n\
+             stops the search. It also takes --help, --version and --lang.",
             "在每一局最后的局面中为行棋方寻找必胜着：先找连续冲四，再找冲四和活三；输出\n\
              着法和理由，或者说明试过什么。用 --nodes 时每次结果相同。无论有没有找到，退出\n\
              状态都是 0；文件不能读取时是 1。还可以用 --help、--version 和 --lang。",
@@ -519,25 +519,25 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
                 .values(|| Format::written().map(Format::name).collect()),
             row("--game N", "Take only the Nth game of each IN", "只取每个 IN 的第 N 局"),
             row("--only-player NAME",
-                "Take only games of players with NAME in their name",
+                "Take only games of players whose name contains NAME",
                 "只取棋手名字里有 NAME 的棋局"),
             row("--only-opening POINTS",
                 "Take only games that open with these moves", "只取以这些着法开局的棋局"),
             row("--only-rule NAME", "Take only games under this rule", "只取这种规则的棋局")
                 .values(|| Rule::ALL.map(Rule::name).to_vec()),
             row("--only-result RESULT",
-                "Take only games won by black or white, draw, none",
+                "Take only one result: black or white won, draw, none",
                 "只取这种结果的棋局：black（胜）、white、draw 或 none")
                 .values(|| ChosenResult::ALL.map(ChosenResult::name).to_vec()),
             SIZE,
             RULE,
             ENCODING,
             row("--rows SIDE",
-                "Row 1 of .pos: bottom or top [default: bottom]",
+                "Where row 1 of .pos is: bottom, top [default: bottom]",
                 ".pos 的第 1 行：bottom 或 top [默认：bottom]")
                 .values(|| Rows::ALL.map(Rows::name).to_vec()),
             row("--moves M-N",
-                "Of an SVG: after move N, numbered from M [default: all]",
+                "SVG only: up to move N, numbers from M [default: all]",
                 "SVG：第 N 手之后的局面，从第 M 手起标手数 [默认：全部]"),
             row("--coords WAY",
                 "Labels of an SVG: numbers or letters [default: numbers]",
@@ -545,17 +545,17 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
                 .values(|| Coords::ALL.map(Coords::name).to_vec()),
         ],
         detail: both(
-            "Reads the games in files and writes them to one in another format: script, psq,\n\
-             rec, sgf, pos, playok, pos-binary, sav, offsets, bdt, lib, rif or picture; or\n\
-             draws the last position of a game, as books print it: svg, a picture that is\n\
-             not read back.\n\
-             Standard error says what looks odd in IN and what OUT cannot store, before OUT\n\
-             is written, whole or not at all. If OUT holds one game, the first that is\n\
-             wanted is taken. Games have to be all that the options --only-... ask for;\n\
-             POINTS are moves such as `h8 i9`, in any order and turned in any way. --rows is\n\
-             about IN if the first IN is .pos, else about OUT. After several IN a file that\n\
-             holds something is not overwritten. Status 1: an IN could not be read or OUT\n\
-             could not be written.",
+            "Reads the games in files and writes them to one file in another format: script,\n\
+             psq, rec, sgf, pos, playok, pos-binary, sav, offsets, bdt, lib, rif or picture.\n\
+             With svg it draws the last position of a game as books print it; such a picture\n\
+             is not read back.\n\
+             Before OUT is written, standard error says what looks odd in IN and what OUT\n\
+             cannot store. OUT is written whole or not at all. If OUT holds only one game,\n\
+             it gets the first game that fits. A game must meet all the --only-... options;\n\
+             POINTS are moves such as `h8 i9`, in any order, however the board is turned.\n\
+             --rows is about IN if the first IN is .pos, else about OUT. With several INs,\n\
+             an OUT that is not empty is not overwritten. The exit status is 1 if an IN\n\
+             could not be read or OUT could not be written.",
             "读出各文件里的棋局，合写成另一种格式的一个文件：script、psq、rec、sgf、pos、\n\
              playok、pos-binary、sav、offsets、bdt、lib、rif 或 picture；或者把一局最后的局面\n\
              画成书上那样的棋图：svg，只写不读。\n\
@@ -570,11 +570,11 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
     Subcommand {
         name: "completions",
         takes: "SHELL",
-        brief: both("prints what completes options in a shell", "输出命令行补全的脚本"),
+        brief: both("prints a completion script for a shell", "输出命令行补全的脚本"),
         rows: &[],
         detail: both(
-            "Prints what makes a shell complete options and their values: bash, elvish,\n\
-             fish, powershell or zsh. It takes --help, --version and --lang.",
+            "Prints a script that makes a shell complete options and their values. SHELL is\n\
+             bash, elvish, fish, powershell or zsh. It takes --help, --version and --lang.",
             "输出让命令行补全选项和值的脚本：bash、elvish、fish、powershell 或 zsh。\n\
              选项只有 --help、--version 和 --lang。",
         ),
@@ -596,9 +596,10 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
         brief: both("explains a subcommand or a command", "说明子命令或棋局中的命令"),
         rows: &[],
         detail: both(
-            "Says what `gomoku --help` says, or what `--help` says of a subcommand, or what\n\
-             `help` says in a game: of a command, of a group of commands such as `study`, or\n\
-             of `all`. It takes --help, --version and --lang.",
+            "Alone it prints what `gomoku --help` prints. With the name of a subcommand it\n\
+             prints the --help of that subcommand; with a command of the game, a group of\n\
+             commands such as `study`, or `all`, it prints what `help` says of it in a game.\n\
+             It takes --help, --version and --lang.",
             "显示 `gomoku --help` 的内容；后面写子命令时，显示它的 --help；写棋局中的命令、\n\
              一组命令（例如 `study`）或 `all` 时，显示棋局中 `help` 的内容。\n\
              选项只有 --help、--version 和 --lang。",
@@ -672,8 +673,8 @@ Lines:
 
 Pipes:
 Input that is not a terminal is read to its end. A refused line changes nothing
-and is answered by `line N: ` and the reason. With --quiet that goes to standard
-error, and each game, of a FILE too, is one line:
+and is answered by `line N: ` and the reason. With --quiet the answer goes to
+standard error, and each game, also in a FILE, is printed as one line:
   game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
   game 2: white wins at move 10: surrender
   game 3: draw at move 225
@@ -682,41 +683,33 @@ error, and each game, of a FILE too, is one line:
 
 Files:
   $XDG_CONFIG_HOME/gomoku/options  your own options, one a line, as typed here;
-                                   # begins a comment; read at a terminal only,
-                                   and what is typed wins
-  $XDG_STATE_HOME/gomoku           lines typed earlier, games in progress, the
-                                   last 1000 that were finished, and which
-                                   puzzles are solved
+                                   # begins a comment; read at a terminal only;
+                                   the command line wins
+  $XDG_STATE_HOME/gomoku           lines typed earlier, unfinished games, the
+                                   last 1000 finished games, and which puzzles
+                                   are solved
 Without these variables they are in ~/.config and ~/.local/state.",
-        "可以输入：
+        "\
+可以输入：
   7 7, 7,7    第 7 行第 7 列，从左上角的 0 数起
-  h8          15×15 \
-         棋盘上的同一个点：字母从左数起，数字从下面的 1 数起
+  h8          15×15 棋盘上的同一个点：字母从左数起，数字从下面的 1 数起
   # ...       注释
-  help        \
-         列出命令：surrender、new、undo、redo、save、load……
+  help        列出命令：surrender、new、undo、redo、save、load……
 
 管道：
-输入不是终端时，一直读到结尾。\
-         拒绝一行时回答 `第 N 行：` 和原因，棋局不变。
-用 --quiet 时拒绝的原因写到标准错误，\
-         文件中的每一局也只有一行（总是英文）：
-  game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 \
-         6, 7 7
+输入不是终端时，一直读到结尾。拒绝一行时回答 `第 N 行：` 和原因，棋局不变。
+用 --quiet 时拒绝的原因写到标准错误，文件中的每一局也只有一行（总是英文）：
+  game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
   game 2: white wins at move 10: surrender
   game 3: draw at move 225
-  game 4: \
-         white wins at move 8: timeout
+  game 4: white wins at move 8: timeout
   game 5: unfinished at move 12
 
 文件：
-  \
-         $XDG_CONFIG_HOME/gomoku/options  用户设置，每行一个选项，写法同命令行；# 后面是注释；\
-         只在终端里读取，以命令行为准
-  $XDG_STATE_HOME/gomoku           输入过的行，\
-         未下完的棋局，最近下完的
-                                   1000 局，\
-         解出的题
+  $XDG_CONFIG_HOME/gomoku/options  用户设置，每行一个选项，写法同命令行；
+                                   # 后面是注释；只在终端里读取，以命令行为准
+  $XDG_STATE_HOME/gomoku           输入过的行，未下完的棋局，最近下完的
+                                   1000 局，解出的题
 没有这些变量时，在 ~/.config 和 ~/.local/state 里。",
     ),
     subcommands: both("Subcommands", "子命令"),
@@ -729,10 +722,10 @@ Exit status:
      input could not be read, when there was nothing to resume, or when the
      output could not be written
   2  for a wrong option or subcommand",
-        "退出状态：
+        "\
+退出状态：
   0  正常结束，即使有被拒绝的行
-  1  因 --strict 停止、\
-         选项指定的文件或输入不能读取、没有可继续的棋局、
+  1  因 --strict 停止、选项指定的文件或输入不能读取、没有可继续的棋局、
      输出不能写入
   2  选项或子命令有误",
     ),
@@ -785,7 +778,7 @@ impl Language {
     pub fn two_files_needed(self) -> &'static str {
         pick!(
             self,
-            "convert needs two files or more: IN and OUT, or - for a stream",
+            "convert needs at least two files, IN and OUT; - is standard input or output",
             "convert 后面至少要写两个文件：IN 和 OUT；标准输入、标准输出写作 -"
         )
     }
@@ -814,7 +807,7 @@ impl Language {
     pub fn needs_picture(self, option: &str) -> String {
         say!(
             self,
-            "{option} is about a picture: OUT needs the ending .svg, or use --to svg",
+            "{option} is for pictures: give OUT the ending .svg, or use --to svg",
             "{option} 只用于棋图：OUT 要以 .svg 结尾，或用 --to svg"
         )
     }

@@ -150,7 +150,7 @@ impl Out {
             (None, Some(stone)) => words.to_move(stone, last.as_deref()),
             (Some(Outcome::Draw), _) if game.board().stone_count() < game.size().area() => say!(
                 words,
-                "Draw: every point left is forbidden to Black.",
+                "Draw: every point left is forbidden for Black.",
                 "和棋：余下的点都是黑方的禁手点。"
             ),
             (Some(outcome), _) => {
@@ -252,7 +252,7 @@ impl Out {
         if marks == Marks::FoulsNow {
             tell!(
                 self,
-                "{FORBIDDEN} is forbidden to Black.",
+                "{FORBIDDEN} marks what is forbidden for Black.",
                 "{FORBIDDEN} 是黑方的禁手点。"
             );
         }

@@ -337,7 +337,7 @@ mod tests {
 6 ├ ┼ ╋ ┼ ┼ ┼ ╋ ┼ ┤
 7 ├ ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┤
 8 └ ┴ ┴ ┴ ┴ ┴ ┴ ○ ○
-x is forbidden to Black.
+x marks what is forbidden for Black.
 ";
         assert_eq!(board(view, None, &game), expected);
         let black_moved = read_script("new 9 renju\n4 4\n0 3\n4 3\n8 8\n3 2\n8 7\n2 2").unwrap();

@@ -61,12 +61,12 @@ impl Out {
         let what = match step {
             _ if count > 1 => say!(words, "{count} steps", "{count} 步"),
             Step::Move(made) => self.move_text(made, game.size()),
-            Step::Decision(_) | Step::Offer(_) => say!(words, "the decision", "上一个决定"),
+            Step::Decision(_) | Step::Offer(_) => say!(words, "the last choice", "上一个决定"),
             Step::Resignation(_) => say!(words, "the surrender", "认输"),
             Step::Timeout(_) => say!(words, "the timeout", "超时"),
             Step::AgreedDraw => say!(words, "the draw", "和棋"),
         };
-        tell!(self, "Took back: {what}", "收回：{what}");
+        tell!(self, "You took back {what}.", "收回：{what}");
         self.position(game);
     }
 
@@ -129,13 +129,13 @@ impl Language {
             ),
             BadName::Invisible { text } => say!(
                 self,
-                "{} has an invisible letter: a name may not have one",
+                "{} contains an invisible character, which a name may not have",
                 "{} 里有看不见的字符：名字里不能有",
                 clean(text)
             ),
             BadName::Reserved { text } => say!(
                 self,
-                "{} cannot be a name: in a record it means another player",
+                "{} cannot be a name: saved games use it for something else",
                 "{} 不能作名字：在棋谱里它指别的棋手",
                 clean(text)
             ),

@@ -167,7 +167,7 @@ impl Language {
         let near = near.map(|name| self.did_you_mean(name));
         say!(
             self,
-            "{value} is the ending of no format: use {allowed}, or none",
+            "no format has the ending {value}: use {allowed}, or none",
             "{value} 不是任何格式的后缀：可以用 {allowed}，或不写后缀"
         ) + &near.unwrap_or_default()
     }
@@ -235,7 +235,7 @@ impl Language {
         match command.takes {
             [[]] => say!(
                 self,
-                "`{name}` takes no argument: what is `{typed}`?",
+                "`{name}` takes no argument, but you typed `{typed}`",
                 "`{name}` 不带参数：多了 `{typed}`"
             ),
             [[Form::File(_)]] => say!(
@@ -334,7 +334,7 @@ impl Language {
     pub fn needless_value(self, option: &str, value: &str) -> String {
         say!(
             self,
-            "{option} takes no value: what is {}?",
+            "{option} takes no value, but you gave {}",
             "{option} 不带值：多了 {}",
             clean(value)
         )

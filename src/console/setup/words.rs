@@ -33,11 +33,11 @@ impl Language {
             SetupRefusal::Decided(outcome) => {
                 let how = match outcome.line() {
                     Some(line) => coords.show_line(line, size),
-                    None => pick!(self, "nobody can move", "无处可下").into(),
+                    None => pick!(self, "the side to move has no legal move", "无处可下").into(),
                 };
                 say!(
                     self,
-                    "no game can begin here, it has ended already: {how}",
+                    "no game can begin from here, because it would already be over: {how}",
                     "不能从这里开始，棋局已经结束：{how}"
                 )
             }

@@ -72,7 +72,8 @@ impl Out {
             ),
             AttemptGrade::Better => tell!(
                 self,
-                "{tried} is better than {played}, but there is a better move still. {side}: {stands}.",
+                "{tried} is better than {played}, but there is an even better move. {side}: \
+                 {stands}.",
                 "{tried} 比 {played} 好，但还有更好的一手。{side}：{stands}。"
             ),
             AttemptGrade::Mistake => {
@@ -118,7 +119,7 @@ impl Out {
             }
             (0, _, Some(deed)) => tell!(
                 self,
-                "The move that is looked for {deed}.",
+                "The move you are looking for {deed}.",
                 "要找的一手能{deed}。"
             ),
             _ => match nearest(exercise) {
@@ -161,7 +162,8 @@ impl Out {
         } = results;
         tell!(
             self,
-            "Found at once: {at_once}. With help or at a later try: {later}. Not found: {not_found}.",
+            "Found at once: {at_once}. With help or on a later try: {later}. Not found: \
+             {not_found}.",
             "一次就找到：{at_once}；借助提示或再试才找到：{later}；没有找到：{not_found}。"
         );
     }
@@ -174,7 +176,7 @@ impl Out {
                 let player = name(words, stone);
                 tell!(
                     self,
-                    "The review marks no move of {player}'s as a mistake.",
+                    "The review marks none of {player}'s moves as a mistake.",
                     "复盘没有发现{player}的失误。"
                 );
             }
@@ -192,12 +194,12 @@ impl Out {
             0 => {}
             1 => tell!(
                 self,
-                "1 mistake of an earlier game is due again: type `mistakes due`.",
+                "1 mistake from an earlier game is due again: type `mistakes due`.",
                 "有 1 处以前的失误该再练了：输入 `失误 到期`。"
             ),
             _ => tell!(
                 self,
-                "{count} mistakes of earlier games are due again: type `mistakes due`.",
+                "{count} mistakes from earlier games are due again: type `mistakes due`.",
                 "有 {count} 处以前的失误该再练了：输入 `失误 到期`。"
             ),
         }

@@ -38,12 +38,12 @@ impl Out {
                 None => say!(words, "fours and other threats", "冲四和其他威胁"),
                 Some((least, most)) if least == most => say!(
                     words,
-                    "{least} fours and the five",
+                    "{least} fours, then the five",
                     "连续冲四 {least} 次后成五"
                 ),
                 Some((least, most)) => say!(
                     words,
-                    "{least} to {most} fours and the five",
+                    "{least} to {most} fours, then the five",
                     "连续冲四 {least} 到 {most} 次后成五"
                 ),
             };
@@ -147,7 +147,7 @@ impl Language {
         let moves = self.moves(puzzle.moves.into());
         say!(
             self,
-            "{solver} to move wins by {by} in {moves}.",
+            "{solver} to move and win by {by} in {moves}.",
             "{solver}先下，用{by}，{moves}取胜。"
         )
     }

@@ -23,7 +23,7 @@ impl Out {
         if let Some(ProvenWin { first, plies }) = &solution.proven {
             let proof = words.proven_win(solution.stone, *plies);
             let point = self.show(first.point, game.size());
-            return tell!(self, "{point}: {proof}.", "{point}：{proof}。");
+            return tell!(self, "{point} is {proof}.", "{point}：{proof}。");
         }
         let Some(win) = &solution.win else {
             return self.line(&words.no_win_found(solution));
@@ -150,7 +150,11 @@ impl Out {
         let (picture, step) = sparkline.line(&review.chances);
         let each = match step {
             1 => String::new(),
-            _ => say!(words, ", {step} positions a sign", "，每格 {step} 手"),
+            _ => say!(
+                words,
+                ", {step} positions for each sign",
+                "，每格 {step} 手"
+            ),
         };
         tell!(
             self,
@@ -166,8 +170,8 @@ impl Out {
             };
             tell!(
                 self,
-                "{}: {}, {}, {}, {} good, mean loss {:.1}%.",
-                "{}：{} 手，大错 {}，失误 {}，好棋 {}，每手平均损失胜率 {:.1}%。",
+                "{}: {}, {}, {}, {} good.\n  Each move cost {:.1} points of winning chance on average.",
+                "{}：{} 手，大错 {}，失误 {}，好棋 {}。\n  每手平均损失胜率 {:.1}%。",
                 words.side(stone),
                 count(summary.moves, "move", "moves"),
                 count(summary.blunders, "blunder", "blunders"),
@@ -215,7 +219,7 @@ impl Out {
     pub(crate) fn course(&self, judged: &ReviewedMove) -> String {
         let words = self.language;
         if judged.was_lost() {
-            return pick!(words, "lost already", "已是必败").to_owned();
+            return pick!(words, "already lost", "已是必败").to_owned();
         }
         let (before, after) = (judged.outlook_before(), judged.outlook_after());
         let now = words.stands_at(after, judged.chance_after());

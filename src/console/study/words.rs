@@ -99,7 +99,7 @@ impl Language {
                 let (at, foul) = (show(*point), self.foul(*foul));
                 say!(
                     self,
-                    ", Black may not answer at {at}: {foul}",
+                    ", Black is not allowed to answer at {at}: {foul}",
                     "，黑方不能在 {at} 挡：{foul}"
                 )
             }
@@ -159,7 +159,11 @@ impl Language {
     pub(crate) fn outlook(self, outlook: Outlook) -> &'static str {
         pick!(
             self,
-            outlook.name(),
+            match outlook {
+                Outlook::Better => "ahead",
+                Outlook::Worse => "behind",
+                other => other.name(),
+            },
             match outlook {
                 Outlook::Won => "必胜",
                 Outlook::Winning => "胜势",
@@ -274,7 +278,7 @@ impl Language {
                 let (at, foul) = (show(&[*point]), self.foul(*foul));
                 deeds.push(say!(
                     self,
-                    "Black may not answer at {at} ({foul})",
+                    "Black is not allowed to answer at {at} ({foul})",
                     "黑方不能在 {at} 挡（{foul}）"
                 ));
             }
@@ -298,12 +302,12 @@ impl Language {
         match before {
             Standing::Lost { .. } => say!(
                 self,
-                "{first} held out longer{why}{line}.",
+                "{first} would have held out longer{why}{line}.",
                 "下在 {first} 坚持得更久{why}{line}。"
             ),
             Standing::Won(_) | Standing::Drawn | Standing::Searched { .. } => say!(
                 self,
-                "Better was {first}{why}{line}.",
+                "Best was {first}{why}{line}.",
                 "应下 {first}{why}{line}。"
             ),
         }

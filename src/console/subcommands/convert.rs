@@ -159,12 +159,12 @@ impl Converted<'_> {
         match self.records {
             0 => pick!(
                 self.options.language,
-                "nothing is written: no game could be read",
+                "nothing was written: no game could be read",
                 "没有写入：没有能读取的棋局"
             ),
             _ => pick!(
                 self.options.language,
-                "nothing is written: no game has what the options ask for",
+                "nothing was written: no game meets all the --only-... options",
                 "没有写入：没有符合选项的棋局"
             ),
         }
@@ -439,8 +439,8 @@ impl Language {
     fn out_is_full(self, path: &Path) -> String {
         say!(
             self,
-            "cannot write {}: it is OUT, the last of several files, and not empty: name another OUT \
-             after it",
+            "cannot write {}: it would be OUT, as the last file, but it is not empty: name \
+             another OUT after it",
             "无法写入 {}：它是最后一个文件，即 OUT，而且不是空文件：请在后面另写一个 OUT",
             file_name(path)
         )

@@ -105,7 +105,7 @@ impl Terminal<'_> {
         if !roles.has_computer() {
             tell!(
                 out,
-                "The computer plays too: type `computer white`, or start with `--white computer`.",
+                "To play the computer, type `computer white`, or start with `--white computer`.",
                 "也可以和电脑下：输入 `computer white`，或以 `--white computer` 开始。"
             );
         }
@@ -142,7 +142,7 @@ impl Terminal<'_> {
             };
             tell!(
                 out,
-                "There is an unfinished game of {}: type `{resume}` to go on with it.",
+                "There is an unfinished game of {}: type `{resume}` to continue it.",
                 "有一局未下完的棋，共 {}：输入 `{resume}` 继续。",
                 out.language.moves(moves)
             );
@@ -302,7 +302,7 @@ impl Terminal<'_> {
             let out = &mut self.dialogue.out;
             out.always(pick!(
                 out.language,
-                "The game is kept: `gomoku --resume` goes on with it.",
+                "The game is kept: `gomoku --resume` continues it.",
                 "棋局已保留：`gomoku --resume` 可以继续。"
             ));
         }

@@ -72,7 +72,7 @@ pub(crate) fn stopped(language: Language, stops: &Stops, stones: &str) -> String
         ),
         Stops::TwoFours(_) => say!(
             language,
-            "stops two fours with {stones}",
+            "stops two fours through {stones}",
             "防住 {stones} 的双四"
         ),
     }
@@ -225,7 +225,7 @@ impl Language {
                 let most = Opening::MOST_FIFTHS;
                 say!(
                     self,
-                    "how many fifth moves are offered? Type `fifths N`, 1 to {most}.",
+                    "how many fifth moves must Black offer? Type `fifths N`, 1 to {most}.",
                     "第五手要几个打点？请输入 `fifths N`，1 到 {most}。"
                 )
             }
@@ -290,8 +290,9 @@ impl Language {
                 self,
                 "Soosyrv-8: one player places three stones: in the centre, in the central 3x3\n\
                  and in the central 5x5. The other takes a colour. White places the fourth stone\n\
-                 and says how many fifth moves Black offers, 1 to 8. Black may swap and then\n\
-                 offers them, no two alike by symmetry. White chooses one and plays on.",
+                 and says how many fifth moves Black offers, 1 to 8. Black may swap colours and\n\
+                 then offers that many points, no two of them symmetrical. White chooses one and\n\
+                 plays on.",
                 "索索夫-8（soosyrv8）：一方下三子：天元、中央 3×3 之内、中央 5×5 之内；\n\
                  另一方选择执黑或执白。白方下第 4 子并指定打点数（1 到 8）；黑方可以先交换，\n\
                  然后给出打点，打点不得互相对称；白方选其一，继续下。"

@@ -89,7 +89,7 @@ fn a_game_is_resumed_once_its_owner_is_gone() {
 fn the_players_are_kept_with_the_game() {
     let folder = tempfile::tempdir().unwrap();
     let mut players = PEOPLE.clone();
-    players.roles().seats.white = Seat::Computer;
+    players.recorded_roles.get_or_insert_default().seats.white = Seat::Computer;
     players.names.black = Some("Ada".parse().unwrap());
     players.standing = Some("game 2 of 3, black 1, white 0, draws 0".parse().unwrap());
     let mut autosave = Autosave::new(folder.path().into(), true);
