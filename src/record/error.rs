@@ -193,7 +193,7 @@ impl fmt::Display for Problem {
                 write!(f, "the board is {width} by {height}, not a square")
             }
             Problem::OutOfRange { value, least, most } => {
-                write!(f, "{value} is not between {least} and {most}")
+                write!(f, "{value} is not from {least} to {most}")
             }
             Problem::Packed => write!(
                 f,

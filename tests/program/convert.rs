@@ -73,7 +73,7 @@ fn an_unknown_ending_is_refused_and_other_properties_are_named() {
     assert_eq!(
         run("- b.svgz"),
         format!(
-            "gomoku: cannot write b.svgz: .svgz is the ending of no format: use {endings}, or none; \
+            "gomoku: cannot write b.svgz: no format has the ending .svgz: use {endings}, or none; \
              did you mean `.svg`?\n"
         )
     );
@@ -132,7 +132,7 @@ fn a_game_becomes_a_picture() {
         (
             "--coords letters - c.sgf",
             2,
-            "--coords is about a picture: OUT needs the ending .svg, or use --to svg",
+            "--coords is for pictures: give OUT the ending .svg, or use --to svg",
         ),
         (
             "--from svg - c.sgf",
@@ -322,7 +322,7 @@ fn a_game_that_cannot_be_written_is_named() {
     fs::write(path("b.sgf"), uneven).unwrap();
     fs::write(path("many.sgf"), uneven.repeat(22)).unwrap();
     let run = |arguments: &str| convert(folder.path(), arguments, b"");
-    let why = "the stones before the first move cannot be written as moves by turns";
+    let why = "the stones before the first move cannot be written as alternating moves";
     let told = format!("a.sgf: game 2 cannot be written: {why}\n");
     let found = run("a.sgf - --to pos");
     assert_eq!(found, (Some(1), "h8\ni7\n".into(), told.clone()));
@@ -363,8 +363,8 @@ fn of_several_files_none_is_overwritten() {
     }
     fs::write(path("empty.pos"), "").unwrap();
     let run = |arguments: &str| convert(folder.path(), arguments, b"h8h7\n");
-    let refused = "gomoku: cannot write b.pos: it is OUT, the last of several files, and not empty: \
-                   name another OUT after it\n";
+    let refused = "gomoku: cannot write b.pos: it would be OUT, as the last file, but it is not \
+                   empty: name another OUT after it\n";
     for files in ["a.pos - b.pos", "a.pos b.pos b.pos"] {
         let arguments = format!("--rows bottom {files}");
         assert_eq!(run(&arguments), (Some(1), String::new(), refused.into()));
@@ -421,7 +421,7 @@ fn games_are_chosen() {
         assert_eq!(is_warned, expected.contains("h8h9"), "{errors}");
     }
     let none = run("--only-player ann --only-result white");
-    let reason = "gomoku: nothing is written: no game has what the options ask for\n";
+    let reason = "gomoku: nothing was written: no game meets all the --only-... options\n";
     assert_eq!(none, (Some(1), String::new(), reason.into()));
 }
 
@@ -473,11 +473,11 @@ fn wrong_options_are_named() {
     for (arguments, reason) in [
         (
             "",
-            "convert needs two files or more: IN and OUT, or - for a stream",
+            "convert needs at least two files, IN and OUT; - is standard input or output",
         ),
         (
             "a.psq",
-            "convert needs two files or more: IN and OUT, or - for a stream",
+            "convert needs at least two files, IN and OUT; - is standard input or output",
         ),
         (
             "a b --only-opening h8i",

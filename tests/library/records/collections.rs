@@ -55,7 +55,7 @@ fn one_bad_game_spoils_no_other() {
             vec![
                 Ok(1),
                 bad("line 5, column 1: 7 7 is taken by $ (move 1)"),
-                bad("line 10, column 1: it ends where the end of what began before is expected"),
+                bad("line 10, column 1: it ends where the end of an open part is expected"),
                 Ok(2),
             ],
         ),

@@ -326,13 +326,11 @@ fn library_errors_name_the_byte() {
         ),
         (
             lib(&[0, 0, 0x78, 0x48, b'a', b'b']),
-            "byte 26: it ends where the end of what began \
-                                                before is expected",
+            "byte 26: it ends where the end of an open part is expected",
         ),
         (
             lib(&[0, 0, 0x78, 0x40, 0x79, 0x40]),
-            "byte 24: 79 stands where the end of what began \
-                                                before is expected",
+            "byte 24: 79 stands where the end of an open part is expected",
         ),
     ] {
         assert_eq!(read_lib(&bytes), Err(message.into()));
@@ -758,7 +756,7 @@ fn database_errors_have_a_line_and_column() {
         ("<database></database>", "there is no game in it"),
         (
             "<database><game>",
-            "line 1, column 17: it ends where the end of what began before is \
+            "line 1, column 17: it ends where the end of an open part is \
                               expected",
         ),
         (

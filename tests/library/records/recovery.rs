@@ -76,26 +76,26 @@ fn a_fault_costs_what_hangs_on_it() {
         (
             Format::Psq,
             psq("8,8,0\n9,7,0,1\n7,9,0\nAnn\nBob\n-1\n"),
-            "h8\n  line 3, column 1: 9,7,0,1 stands where a move is expected: it is left out with \
-             what follows in its line",
+            "h8\n  line 3, column 1: 9,7,0,1 stands where a move is expected: it is left out, \
+             with all that follows in its line",
         ),
         (
             Format::Psq,
             psq("8,8,0\n9,7,0\n8,8,0\n7,9,0\nAnn\nBob\n-1\n"),
-            "h8 i9\n  line 4, column 1: 7 7 is taken by $: it is left out with what follows in its \
-             line",
+            "h8 i9\n  line 4, column 1: 7 7 is taken by $: it is left out, with all that follows \
+             in its line",
         ),
         (
             Format::Psq,
             psq("8,8,0\n16,7,0\n-1\n"),
-            "h8\n  line 3, column 1: 16 is not from 1 to 15: it is left out with what follows in \
-             its line",
+            "h8\n  line 3, column 1: 16 is not from 1 to 15: it is left out, with all that \
+             follows in its line",
         ),
         (
             Format::Psq,
             psq("8,8,0\nAnn\n9,7,0\nBob\n-1\n"),
-            "h8\n  line 4, column 1: 9,7,0 stands where the end of what began before is expected: \
-             it is left out with what follows in its line",
+            "h8\n  line 4, column 1: 9,7,0 stands where the end of an open part is expected: it \
+             is left out, with all that follows in its line",
         ),
         (
             Format::Psq,
@@ -105,9 +105,9 @@ fn a_fault_costs_what_hangs_on_it() {
         (
             Format::Psq,
             psq("8,8,0\n9,"),
-            "h8\n  line 3, column 1: 9, stands where a move is expected: it is left out with what \
-             follows in its line\n  line 3, column 3: it ends where the end of a line is expected: \
-             it is read as if that were there",
+            "h8\n  line 3, column 1: 9, stands where a move is expected: it is left out, with \
+             all that follows in its line\n  line 3, column 3: it ends where the end of a line \
+             is expected: it is read as if that were there",
         ),
         (
             Format::Rec,
@@ -119,26 +119,26 @@ fn a_fault_costs_what_hangs_on_it() {
         (
             Format::Rec,
             "Ann\nBob\n7,7,0\n21,6,0\n-1\n".into(),
-            "h15 v16\n  the board is taken as 22x22, which the points need",
+            "h15 v16\n  the board is taken to be 22x22, since the points need it",
         ),
         (
             Format::Sgf,
             "(;GM[4]SZ[15];B[hh];W[ig];B[gg]".into(),
-            "h8 i9 g9\n  line 1, column 32: it ends where the end of what began before is \
-             expected: it is read as if that were there",
+            "h8 i9 g9\n  line 1, column 32: it ends where the end of an open part is expected: \
+             it is read as if that were there",
         ),
         (
             Format::Sgf,
             "(;GM[4]SZ[15];B[hh];W[ig](;B[gg];W[hi])(;B[hh];W[ii]))".into(),
-            "h8 i9 g9 h7\n  line 1, column 44: 7 7 is taken by $: it is left out with what follows \
-             in its line",
+            "h8 i9 g9 h7\n  line 1, column 44: 7 7 is taken by $: it is left out, with all that \
+             follows in its line",
         ),
         (
             Format::Sgf,
             "(;GM[4]SZ[15](;B[hh];W[dundefined](;B[aa])(;B[bb]));B[cc](;B[ii]))".into(),
             "h8 (i7)\n  line 1, column 24: `dundefined` stands where a point is expected: it is \
-             left out with what follows in its line\n  line 1, column 52: `;` stands where `(` is \
-             expected: it is left out with what follows in its line",
+             left out, with all that follows in its line\n  line 1, column 52: `;` stands where \
+             `(` is expected: it is left out, with all that follows in its line",
         ),
         (
             Format::Sgf,
@@ -171,15 +171,15 @@ fn a_fault_costs_what_hangs_on_it() {
         (
             Format::Sgf,
             "(;GM[4]SZ[15];B[hh];W[ig]\n(;GM[4]SZ[15];B[aa])\n(;GM[4]SZ[15];B[bb];W[bb]".into(),
-            "h8 i9\n  line 2, column 1: it ends where the end of what began before is expected: it \
-             is read as if that were there\na15\nb14\n  line 3, column 23: 1 1 is taken by $: it \
-             is left out with what follows in its line\n  line 3, column 26: it ends where the end \
-             of what began before is expected: it is read as if that were there",
+            "h8 i9\n  line 2, column 1: it ends where the end of an open part is expected: it is \
+             read as if that were there\na15\nb14\n  line 3, column 23: 1 1 is taken by $: it is \
+             left out, with all that follows in its line\n  line 3, column 26: it ends where the \
+             end of an open part is expected: it is read as if that were there",
         ),
         (
             Format::Sgf,
             "(;GM[4];B[hh];W[qq])".into(),
-            "h12 q3\n  line 1, column 3: the board is taken as 19x19, which the points need",
+            "h12 q3\n  line 1, column 3: the board is taken to be 19x19, since the points need it",
         ),
         (
             Format::Sgf,
@@ -191,9 +191,10 @@ fn a_fault_costs_what_hangs_on_it() {
             "<games><game><move>h8 i9 h8 a1</move></game><game><move>h8 pass g7</move></game>\
              <game><move>h8 i9 g1"
                 .into(),
-            "h8 i9\n  line 1, column 26: 7 7 is taken by $: it is left out with what follows in \
-             its line\nh8 pass g7\n  after move 1: white passes\nh8 i9\n  line 1, column 101: it \
-             ends where the end of what began before is expected: it is read as if that were there",
+            "h8 i9\n  line 1, column 26: 7 7 is taken by $: it is left out, with all that \
+             follows in its line\nh8 pass g7\n  after move 1: white passes\nh8 i9\n  line 1, \
+             column 101: it ends where the end of an open part is expected: it is read as if \
+             that were there",
         ),
         (
             Format::Rif,
@@ -206,7 +207,7 @@ fn a_fault_costs_what_hangs_on_it() {
         (
             Format::Rif,
             "<games><game><move>9".into(),
-            "refused: line 1, column 21: it ends where the end of what began before is expected",
+            "refused: line 1, column 21: it ends where the end of an open part is expected",
         ),
         // A move is whole if what is cut off comes after the moves.
         (
@@ -214,8 +215,8 @@ fn a_fault_costs_what_hangs_on_it() {
             "<d><players><player id='1' a='1' a='2'/></players>\n\
              <game black='1'><move>h8 i9</move><info>so"
                 .into(),
-            "h8 i9\n  line 1, column 13: `<player id='` stands where an element is expected: it is \
-             skipped\n  line 2, column 43: it ends where the end of what began before is expected: \
+            "h8 i9\n  line 1, column 13: `<player id='` stands where an element is expected: it \
+             is skipped\n  line 2, column 43: it ends where the end of an open part is expected: \
              it is read as if that were there",
         ),
         (
@@ -226,18 +227,18 @@ fn a_fault_costs_what_hangs_on_it() {
         (
             Format::PosBinary,
             "\u{3}\u{70}\u{70}\u{60}".into(),
-            "h8\n  byte 2: 7 7 is taken by $: it is left out with what follows in its line",
+            "h8\n  byte 2: 7 7 is taken by $: it is left out, with all that follows in its line",
         ),
         (
             Format::Pos,
             "h8i9\nt20a1\n".into(),
-            "h8 i9\n  the board is taken as 20x20, which the points need\n  row 1 is read as the \
-             one at the bottom\nt20 a1",
+            "h8 i9\n  the board is taken to be 20x20, since the points need it\n  row 1 is read \
+             as the one at the bottom\nt20 a1",
         ),
         (
             Format::Offsets,
             "0,0, 1,1\n-9,3, 9,0\n".into(),
-            "k10 l9\n  the board is taken as 20x20, which the points need\nb7 t10",
+            "k10 l9\n  the board is taken to be 20x20, since the points need it\nb7 t10",
         ),
     ] {
         let expected: String = expected.into();

@@ -266,11 +266,11 @@ fn errors_have_a_line_and_column() {
         ("7 7\n7 7\n", "line 2, column 1: 7 7 is taken by $ (move 1)"),
         (
             "7 7\n# variation\n# 7 7\n7 8\n",
-            "line 4, column 1: 7 8 stands where the end of what began before is expected",
+            "line 4, column 1: 7 8 stands where the end of an open part is expected",
         ),
         (
             "7 7\n# variation\n# 7 8\n",
-            "line 4, column 1: it ends where the end of what began before is expected",
+            "line 4, column 1: it ends where the end of an open part is expected",
         ),
         (
             "new\n# variation\n",
@@ -421,7 +421,7 @@ fn impossible_stones_are_refused() {
         // Its moves are comment lines, so no pipe plays them.
         (
             "# black stones: 7 7\nnew 9\n7 8",
-            "line 3, column 1: 7 8 stands where the end of what began before is expected",
+            "line 3, column 1: 7 8 stands where the end of an open part is expected",
         ),
         (
             "new 9\nsetup\nblack 9 9",
@@ -429,7 +429,7 @@ fn impossible_stones_are_refused() {
         ),
         (
             "new 9\nsetup\n7 7",
-            "line 3, column 1: 7 7 stands where the end of what began before is expected",
+            "line 3, column 1: 7 7 stands where the end of an open part is expected",
         ),
     ] {
         let text = match stones.contains("new") {

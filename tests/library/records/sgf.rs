@@ -351,7 +351,7 @@ fn errors_have_a_line_and_column() {
         ("new 15\n7 7\n", "it is not a record of this format"),
         (
             "(;SZ[15];B[hh)",
-            "line 1, column 15: it ends where the end of what began before is \
+            "line 1, column 15: it ends where the end of an open part is \
                             expected",
         ),
         (

@@ -114,7 +114,8 @@ fn a_broken_archive_is_refused() {
         let read = read_games(bytes, Format::Zip, &ReadOptions::default());
         read.err().map(|error| error.to_string())
     };
-    let broken = Some("it is broken, or packed in a way that is not read".to_owned());
+    let broken =
+        Some("it is damaged, or compressed in a way that the program cannot read".to_owned());
     for end in 0..bytes.len() {
         assert_eq!(error(&bytes[..end]), broken, "{end}");
     }
