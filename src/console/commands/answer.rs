@@ -15,9 +15,8 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call};
 use crate::console::navigate::Navigator;
 use crate::console::play::seats::Seat;
-use crate::console::refusal::Refusal;
+use crate::console::refusal::{Refusal, refusal};
 use crate::console::words::clean;
-use crate::console::words::language::say;
 use crate::rules::game::Played;
 use crate::rules::opening::Task;
 use crate::rules::{PlayError, plain_point};
@@ -174,26 +173,20 @@ impl Dialogue {
         let (when, session) = (call.command.when, &self.session);
         if session.practice().is_some() && !when.has(When::IN_PRACTICE) {
             let name = call.command.name();
-            return Err(Refusal::said(|words| {
-                say!(
-                    words,
-                    "`{name}` is for games: `quit` ends the practice",
-                    "`{name}` 只用于对局：`退出` 结束练习"
-                )
-            }));
+            return Err(refusal!(
+                "`{name}` is for games: `quit` ends the practice",
+                "`{name}` 只用于对局：`退出` 结束练习"
+            ));
         }
         if when.has(When::ASKS_ALONE) && call.text.is_empty() {
             return Ok(());
         }
         if when.has(When::NO_PUZZLE) && session.puzzle().is_some() {
             let name = call.command.name();
-            return Err(Refusal::said(|words| {
-                say!(
-                    words,
-                    "`{name}` is for games: `puzzle hint` helps, `new` leaves the puzzle",
-                    "`{name}` 只用于对局：`puzzle hint` 给提示，`new` 离开题目"
-                )
-            }));
+            return Err(refusal!(
+                "`{name}` is for games: `puzzle hint` helps, `new` leaves the puzzle",
+                "`{name}` 只用于对局：`puzzle hint` 给提示，`new` 离开题目"
+            ));
         }
         if when.has(When::AT_END) {
             session.check_is_end()?;
@@ -225,24 +218,18 @@ fn readable(line: RawLine<'_>) -> Result<Option<&str>, Refusal> {
         RawLine::Whole(bytes) | RawLine::Long { start: bytes, .. } if bytes.starts_with(b"#") => {
             Ok(None)
         }
-        RawLine::Long { bytes, .. } => Err(Refusal::said(|words| {
-            say!(
-                words,
-                "the line is too long: {bytes} bytes, the limit is {LONGEST}",
-                "这一行太长：有 {bytes} 字节，最多读 {LONGEST} 字节"
-            )
-        })),
+        RawLine::Long { bytes, .. } => Err(refusal!(
+            "the line is too long: {bytes} bytes, the limit is {LONGEST}",
+            "这一行太长：有 {bytes} 字节，最多读 {LONGEST} 字节"
+        )),
         RawLine::Whole(bytes) => match str::from_utf8(bytes) {
             Ok(text) => Ok(Some(text)),
             Err(_) => {
                 let text = clean(&String::from_utf8_lossy(bytes));
-                Err(Refusal::said(|words| {
-                    say!(
-                        words,
-                        "the line is not UTF-8 text: {text}",
-                        "这一行不是 UTF-8 文本：{text}"
-                    )
-                }))
+                Err(refusal!(
+                    "the line is not UTF-8 text: {text}",
+                    "这一行不是 UTF-8 文本：{text}"
+                ))
             }
         },
     }

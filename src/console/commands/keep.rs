@@ -15,7 +15,7 @@ use crate::console::keep::confirmation::Confirmation;
 use crate::console::keep::files::{self, ReadDefaults, Saved};
 use crate::console::keep::lists::{GameRow, ListedGame, Listing, SHOWN, Statistics};
 use crate::console::keep::said::BroughtFrom;
-use crate::console::refusal::{FileAct, Refusal};
+use crate::console::refusal::{FileAct, Refusal, refusal};
 use crate::console::words::language::{Both, both, say, tell};
 use crate::console::words::{Listed, file_name};
 use crate::record::{Format, ReadOptions};
@@ -198,13 +198,10 @@ fn listed_as(asked: usize, keep: &mut Keep) -> Result<ListedGame, Refusal> {
 
 /// The refusal of a kept game that is no longer what it was when it was listed.
 fn changed(asked: usize) -> Refusal {
-    Refusal::said(|words| {
-        say!(
-            words,
-            "game {asked} has changed since it was listed: type `games` again",
-            "第 {asked} 局在列出之后有了变化：请再输入 `games`"
-        )
-    })
+    refusal!(
+        "game {asked} has changed since it was listed: type `games` again",
+        "第 {asked} 局在列出之后有了变化：请再输入 `games`"
+    )
 }
 
 /// Puts a finished game on the board, to be looked at.

@@ -7,8 +7,8 @@ use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::match_play::{MOST_GAMES, Match, Phase};
-use crate::console::refusal::Refusal;
-use crate::console::words::language::{both, say, tell};
+use crate::console::refusal::refusal;
+use crate::console::words::language::{both, tell};
 
 /// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[&MATCH];
@@ -52,13 +52,10 @@ fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         (_, score) => {
             let games = call.number().unwrap_or(1);
             if score.is_some_and(|score| score.phase != Phase::Over) {
-                return Err(Refusal::said(|words| {
-                    say!(
-                        words,
-                        "a match is being played: `match off` ends it",
-                        "比赛正在进行：`match off` 结束它"
-                    )
-                })
+                return Err(refusal!(
+                    "a match is being played: `match off` ends it",
+                    "比赛正在进行：`match off` 结束它"
+                )
                 .into());
             }
             session.current_match = Some(Box::new(Match::new(games, &session.game)));

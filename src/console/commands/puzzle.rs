@@ -4,8 +4,8 @@ use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
 use crate::console::command::{Command, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::refusal::Refusal;
-use crate::console::words::language::{both, say};
+use crate::console::refusal::refusal;
+use crate::console::words::language::both;
 use crate::study::puzzle::Grade;
 
 const PUZZLE_NUMBER: Form = Form::number(both("the number of a puzzle", "题号"), 0, NO_LIMIT);
@@ -62,13 +62,10 @@ fn puzzle(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             let most = dialogue.study.puzzles.all().len();
             let index = asked.checked_sub(1).filter(|index| *index < most);
             let none = || {
-                Refusal::said(|words| {
-                    say!(
-                        words,
-                        "there is no puzzle {asked}: the puzzles run from 1 to {most}",
-                        "没有第 {asked} 题：题号从 1 到 {most}"
-                    )
-                })
+                refusal!(
+                    "there is no puzzle {asked}: the puzzles run from 1 to {most}",
+                    "没有第 {asked} 题：题号从 1 到 {most}"
+                )
             };
             dialogue.set_puzzle(index.ok_or_else(none)?)
         }

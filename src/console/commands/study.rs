@@ -10,8 +10,8 @@ use crate::console::commands::puzzle::PUZZLE;
 use crate::console::computer::skill::SECONDS;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::refusal::Refusal;
-use crate::console::words::language::{both, say};
+use crate::console::refusal::refusal;
+use crate::console::words::language::both;
 use crate::study::Effort;
 
 /// The commands of this subject, in the order of the help.
@@ -134,13 +134,10 @@ pub(crate) static SOLUTION: Row = Row {
     run: |dialogue, call| match dialogue.session.puzzle() {
         _ if dialogue.session.practice().is_some() => dialogue.practice_solution(),
         Some(_) => solve(dialogue, call),
-        None => Err(Refusal::said(|words| {
-            say!(
-                words,
-                "there is no puzzle on the board: `solve` looks for a forced win",
-                "棋盘上没有题：`solve` 寻找必胜着"
-            )
-        })
+        None => Err(refusal!(
+            "there is no puzzle on the board: `solve` looks for a forced win",
+            "棋盘上没有题：`solve` 寻找必胜着"
+        )
         .into()),
     },
 };

@@ -6,7 +6,7 @@ use crate::console::clock::flag::Flag;
 use crate::console::clock::{Clock, ClockFace};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::session::Session;
-use crate::console::refusal::Refusal;
+use crate::console::refusal::{Refusal, refusal};
 use crate::console::words::language::say;
 use crate::record::{TimeControl, Times};
 use crate::rules::{Game, PlayError};
@@ -42,13 +42,10 @@ impl Session {
     /// Refused while the clock runs.
     pub(crate) fn set_clock(&mut self, control: Option<TimeControl>) -> Result<(), Refusal> {
         if self.clocks.now.is_some() && Clock::runs(&self.game) {
-            return Err(Refusal::said(|words| {
-                say!(
-                    words,
-                    "the clock is running: you can set it before the first move or after the game",
-                    "棋钟正在走：第一手之前和终局之后才能设置"
-                )
-            }));
+            return Err(refusal!(
+                "the clock is running: you can set it before the first move or after the game",
+                "棋钟正在走：第一手之前和终局之后才能设置"
+            ));
         }
         self.clocks.next = control;
         if self.game.outcome().is_none() && !self.has_navigator() {

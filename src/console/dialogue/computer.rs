@@ -11,8 +11,8 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Answer;
 use crate::console::dialogue::session::Session;
 use crate::console::play::seats::{Roles, Seat};
-use crate::console::refusal::Refusal;
-use crate::console::words::language::{pick, say, tell};
+use crate::console::refusal::{Refusal, refusal};
+use crate::console::words::language::{pick, tell};
 use crate::engine::{OpeningAction, can_start_thread};
 use crate::rules::{ByStone, Game, PlayError, Point, Stone};
 
@@ -207,13 +207,10 @@ impl Dialogue {
             (watch, _) => return self.hint(Some(count), without, watch),
         };
         if self.time_left().is_some() {
-            return Err(Refusal::said(|words| {
-                say!(
-                    words,
-                    "you cannot analyse while the clock runs: `hint N` names the N best moves",
-                    "棋钟在走时不能分析：`hint N` 给出最好的 N 手"
-                )
-            })
+            return Err(refusal!(
+                "you cannot analyse while the clock runs: `hint N` names the N best moves",
+                "棋钟在走时不能分析：`hint N` 给出最好的 N 手"
+            )
             .into());
         }
         let proven = self.computer.certified_move(&game.as_setup());

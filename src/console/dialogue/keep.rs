@@ -26,9 +26,9 @@ use crate::console::navigate::Navigator;
 use crate::console::play::players::Players;
 use crate::console::play::said::Closed;
 use crate::console::play::seats::Roles;
-use crate::console::refusal::{FileAct, Refusal};
+use crate::console::refusal::{FileAct, Refusal, refusal};
 use crate::console::words::game::rule_name;
-use crate::console::words::language::{Both, pick, say, tell};
+use crate::console::words::language::{Both, always, pick, say, tell};
 use crate::console::words::{clean, file_name};
 use crate::record::{Anomaly, Format, Problem, ReadOptions, Verdict, Warning};
 use crate::rules::{Game, NewGame};
@@ -249,13 +249,13 @@ impl Dialogue {
         if let (Err(failure), false) = (failed, self.keep.told_of_archive) {
             self.keep.told_of_archive = true;
             let words = self.out.language;
-            self.out.always(&say!(
-                words,
+            always!(
+                self.out,
                 "The finished game cannot be kept: {}: {}.",
                 "这局已结束的棋无法保留：{}：{}。",
                 file_name(&failure.path),
                 words.file_error(&failure.error)
-            ));
+            );
         }
     }
 
@@ -340,21 +340,21 @@ impl Dialogue {
         self.keep.is_kept = stored.is_ok();
         match stored {
             Ok(None) => {}
-            Ok(Some(lost)) => self.out.always(&say!(
-                words,
+            Ok(Some(lost)) => always!(
+                self.out,
                 "The oldest unfinished game was dropped to make room: {}.",
                 "为腾出位置，已丢弃最旧的未下完的棋局：{}。",
                 file_name(&lost)
-            )),
+            ),
             // Said once, not after every move of a game on a full disk.
             Err(_) if !was_kept => {}
-            Err(failure) => self.out.always(&say!(
-                words,
+            Err(failure) => always!(
+                self.out,
                 "This game will be lost if the terminal closes: {}: {}.",
                 "关闭终端就会丢失这局棋：{}：{}。",
                 file_name(&failure.path),
                 words.file_error(&failure.error)
-            )),
+            ),
         }
     }
 
@@ -396,15 +396,14 @@ impl Dialogue {
         if !self.session.on_board.takes_a_paste() || self.keep.asked.is_some() {
             return false;
         }
-        let words = self.out.language;
         let text = match self.keep.lines.add(text) {
             PastedLine::Alone => text.trim().to_owned(),
             PastedLine::First => {
-                self.out.always(&say!(
-                    words,
+                always!(
+                    self.out,
                     "This is the beginning of a game: paste its next lines; an empty line ends it.",
                     "这是一局棋的开头：请粘贴后面的行，以空行结束。"
-                ));
+                );
                 return true;
             }
             PastedLine::Inner => return true,
@@ -425,23 +424,23 @@ impl Dialogue {
         };
         match self.read_typed(&text, format) {
             Err(FileError::Record(error) | FileError::UnsaidSize(error)) => {
-                self.out.always(&say!(
-                    words,
+                always!(
+                    self.out,
                     "This cannot be read as a game: {}",
                     "这不能当作棋局来读：{}",
                     words.read_error(&error)
-                ));
+                );
             }
             Err(_) => return false,
             // It can be pasted again.
             Ok(Saved { found, .. }) if found.warnings.iter().any(Warning::is_mended) => {
                 let mended = found.warnings.iter().find(|it| it.is_mended());
                 let wrong = mended.map(|it| words.warning(it)).unwrap_or_default();
-                self.out.always(&say!(
-                    words,
+                always!(
+                    self.out,
                     "This cannot be read as a game: {wrong}",
                     "这不能当作棋局来读：{wrong}"
-                ));
+                );
             }
             Ok(saved) => {
                 if self.is_blank() {
@@ -474,14 +473,11 @@ impl Dialogue {
     /// Puts the game of these moves on the board.
     pub(crate) fn set_position(&mut self, moves: &str) -> Answer {
         let wrong = |text: String| {
-            Refusal::said(|words| {
-                say!(
-                    words,
-                    "`{}` is not a game: write its points, such as h8i9g7",
-                    "`{}` 不是棋局：请写出各点，例如 h8i9g7",
-                    clean(&text)
-                )
-            })
+            refusal!(
+                "`{}` is not a game: write its points, such as h8i9g7",
+                "`{}` 不是棋局：请写出各点，例如 h8i9g7",
+                clean(&text)
+            )
         };
         let (format, text) = list_of_points(moves, 1)
             .map(|list| (Format::Pos, list))
@@ -504,13 +500,12 @@ impl Dialogue {
     fn put_on_board(&mut self, saved: Saved) {
         self.load(BroughtFrom::Paste, saved, None);
         if let Some(stone) = self.session.computer_waits() {
-            let words = self.out.language;
-            self.out.always(&say!(
-                words,
+            always!(
+                self.out,
                 "The computer waits while you look: `computer {}` makes it move.",
                 "看棋时电脑不落子：`computer {}` 重新由电脑执棋。",
                 stone.name()
-            ));
+            );
         }
     }
 
@@ -529,18 +524,18 @@ impl Dialogue {
         let words = self.out.language;
         match &about {
             Confirmation::Paste(saved) => self.ask_about_pasted(&saved.game),
-            Confirmation::Clear(count) => self.out.always(&say!(
-                words,
+            Confirmation::Clear(count) => always!(
+                self.out,
                 "`yes` removes {}, `no` removes nothing.",
                 "输入 `是` 清除 {}；输入 `否` 全部保留。",
                 words.finished_games(*count)
-            )),
-            Confirmation::Replace(path) => self.out.always(&say!(
-                words,
+            ),
+            Confirmation::Replace(path) => always!(
+                self.out,
                 "{} is not a game: `yes` replaces it, `no` leaves it as it is.",
                 "{} 不是棋局文件：输入 `是` 覆盖它；输入 `否` 保持不变。",
                 file_name(path)
-            )),
+            ),
         }
         self.keep.asked = Some(about);
     }
@@ -568,23 +563,21 @@ impl Dialogue {
     }
 
     fn decline(&mut self, about: &Confirmation) {
-        let words = self.out.language;
         match about {
-            Confirmation::Paste(_) => self.out.always(&say!(
-                words,
+            Confirmation::Paste(_) => always!(
+                self.out,
                 "The pasted game is discarded; the board stays as it is.",
                 "已放弃粘贴的内容，棋盘不变。"
-            )),
+            ),
             Confirmation::Clear(_) => {
-                self.out
-                    .always(&say!(words, "No game was removed.", "没有清除任何棋局。"));
+                always!(self.out, "No game was removed.", "没有清除任何棋局。");
             }
-            Confirmation::Replace(path) => self.out.always(&say!(
-                words,
+            Confirmation::Replace(path) => always!(
+                self.out,
                 "Not saved: {} stays as it is.",
                 "未保存：{} 保持不变。",
                 file_name(path)
-            )),
+            ),
         }
     }
 
@@ -592,22 +585,22 @@ impl Dialogue {
         let words = self.out.language;
         let (size, moves) = (pasted.size(), words.moves(pasted.move_count()));
         let rule = pick!(words, pasted.rule().name(), rule_name(pasted.rule()));
-        self.out.always(&say!(
-            words,
+        always!(
+            self.out,
             "This is a game of {moves}, {size}x{size} {rule}.",
             "这是一局棋：{size}×{size}，{rule}，{moves}。"
-        ));
+        );
         match self.stays_kept() {
-            true => self.out.always(&say!(
-                words,
+            true => always!(
+                self.out,
                 "`yes` puts it on the board (the game there is kept), `no` discards it.",
                 "输入 `是` 摆上棋盘，当前棋局仍然保留；输入 `否` 则放弃它。"
-            )),
-            false => self.out.always(&say!(
-                words,
+            ),
+            false => always!(
+                self.out,
                 "`yes` puts it on the board in place of this game, `no` discards it.",
                 "输入 `是` 摆上棋盘，代替当前棋局；输入 `否` 则放弃它。"
-            )),
+            ),
         }
     }
 

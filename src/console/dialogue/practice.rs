@@ -10,10 +10,10 @@ use crate::console::dialogue::row::Answer;
 use crate::console::dialogue::session::{OnBoard, Session};
 use crate::console::navigate::NavigationError;
 use crate::console::play::seats::Seat;
-use crate::console::refusal::Refusal;
+use crate::console::refusal::{Refusal, refusal};
 use crate::console::study::practice::Practice;
 use crate::console::study::repetition::{Kind, today};
-use crate::console::words::language::{say, tell};
+use crate::console::words::language::tell;
 use crate::rules::{Game, NewGame, Point, Stone};
 use crate::study::review::{Exercise, Review};
 
@@ -154,13 +154,10 @@ impl Dialogue {
             return Ok(Change::Nothing);
         };
         if practice.is_done() {
-            return Err(Refusal::said(|words| {
-                say!(
-                    words,
-                    "the better move is known: `next` goes on, `quit` goes back to the game",
-                    "更好的一手已经揭晓：`下一步` 继续，`退出` 回到原来的棋局"
-                )
-            })
+            return Err(refusal!(
+                "the better move is known: `next` goes on, `quit` goes back to the game",
+                "更好的一手已经揭晓：`下一步` 继续，`退出` 回到原来的棋局"
+            )
             .into());
         }
         let exercise = practice.exercise().clone();

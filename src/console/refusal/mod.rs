@@ -63,6 +63,17 @@ pub enum Refusal {
     Navigation(NavigationError),
 }
 
+/// A refusal that is this sentence, as [`say!`](crate::console::words::language::say) has it.
+macro_rules! refusal {
+    ($($sentence:tt)*) => {
+        $crate::console::refusal::Refusal::said(|words| {
+            $crate::console::words::language::say!(words, $($sentence)*)
+        })
+    };
+}
+
+pub(crate) use refusal;
+
 impl Refusal {
     /// A refusal that is said so in each language.
     pub(crate) fn said(text: impl Fn(Language) -> String) -> Refusal {

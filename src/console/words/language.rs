@@ -37,6 +37,14 @@ macro_rules! tell {
     }};
 }
 
+/// The same, and under `--quiet` too.
+macro_rules! always {
+    ($out:expr, $($sentence:tt)*) => {{
+        let text = $crate::console::words::language::say!($out.language, $($sentence)*);
+        $out.always(&text);
+    }};
+}
+
 /// A text or an expression for each language. A text with a line of more than 80 columns
 /// does not compile.
 macro_rules! pick {
@@ -55,7 +63,7 @@ macro_rules! pick {
     };
 }
 
-pub(crate) use {pick, say, tell};
+pub(crate) use {always, pick, say, tell};
 
 /// A text in every language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
