@@ -65,6 +65,7 @@ pub(crate) static MOVES: Row = Row {
 
 fn moves(dialogue: &mut Dialogue, _call: Call<'_, '_>) -> Answer {
     let (out, game) = (&mut dialogue.out, dialogue.session.game());
+    out.renju_opening(game);
     match (dialogue.session.navigator(), out.window) {
         (Some(navigator), _) => out.tree(&navigator.branches(), game.size()),
         (None, _) if game.move_count() == 0 => out.line(out.language.no_moves()),

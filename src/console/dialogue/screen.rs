@@ -45,6 +45,9 @@ impl Dialogue {
         if is_piped && has_stone {
             out.board(game);
         }
+        if has_stone && game.move_count() == 3 {
+            out.renju_opening(game);
+        }
         out.ending(game);
         // The computer knows what it is asked for.
         if is_piped || game.ask().is_none() || !waits && !out.prompt_says_all(game) {

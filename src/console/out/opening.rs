@@ -1,8 +1,8 @@
 //! What an opening asks for, and what was done in it.
 
 use crate::console::out::Out;
-use crate::console::words::language::tell;
-use crate::rules::opening::{Player, Task};
+use crate::console::words::language::{pick, tell};
+use crate::rules::opening::{Player, RenjuOpening, Task};
 use crate::rules::{Game, Point, Stone};
 
 impl Out {
@@ -33,6 +33,16 @@ impl Out {
                 "The opening is over. {black}: {one}. {white}: {other}.",
                 "开局完毕。{black}：{one}。{white}：{other}。"
             );
+        }
+    }
+
+    /// Names the opening of renju that a game began with. In a pipe it is not said.
+    pub(crate) fn renju_opening(&mut self, game: &Game) {
+        let found = RenjuOpening::of(game).filter(|_| self.window.is_some());
+        if let Some(found) = found {
+            let code = found.code();
+            let name = pick!(self.language, found.name(), found.chinese_name());
+            tell!(self, "Opening {code}: {name}.", "开局 {code}：{name}。");
         }
     }
 

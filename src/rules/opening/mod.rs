@@ -1,6 +1,7 @@
 //! Opening procedures, which make a game fair: who places which stones, and who
 //! then has which colour.
 
+mod canonical;
 mod progress;
 
 use std::fmt;
@@ -9,6 +10,7 @@ use std::str::FromStr;
 use super::name::named;
 use super::{BoardSize, NameError, Point, Stone};
 
+pub use canonical::RenjuOpening;
 pub(super) use progress::Progress;
 
 /// A procedure that opens a game. The first player begins with the colour that moves first.

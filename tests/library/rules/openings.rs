@@ -1,9 +1,11 @@
 //! Opening procedures: who is asked for what. Every way through them can be undone, recorded
 //! and read back.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::chance::Chance;
 use gomoku::record::{Details, read_decision, read_script, write_decision, write_script};
-use gomoku::rules::opening::{Decision, Player, Task};
+use gomoku::rules::opening::{Decision, Player, RenjuOpening, Task};
 use gomoku::rules::{BoardSize, Game, NewGame, Opening, PlayError, Point, Rule, Stone};
 
 /// A renju game that begins with an opening.
@@ -331,4 +333,85 @@ fn decisions_round_trip_as_lines() {
     ] {
         assert_eq!(read_decision(line), None, "{line:?}");
     }
+}
+
+/// A renju game of these moves, separated by commas.
+fn renju(script: &str) -> Game {
+    read_script(&format!("new 15 renju\n{}\n", script.replace(", ", "\n"))).unwrap()
+}
+
+fn canonical(script: &str) -> Option<String> {
+    RenjuOpening::of(&renju(script)).map(|it| it.to_string())
+}
+
+#[test]
+fn the_26_openings_of_renju_are_known_by_any_symmetry() {
+    let names = "D1 Kansei, D2 Keigetsu, D3 Sosei, D4 Kagetsu, D5 Zangetsu, D6 Ugetsu, D7 Kinsei, \
+        D8 Shogetsu, D9 Kyugetsu, D10 Shingetsu, D11 Zuisei, D12 Sangetsu, D13 Yusei, \
+        I1 Chosei, I2 Kyogetsu, I3 Kosei, I4 Suigetsu, I5 Ryusei, I6 Ungetsu, I7 Hogetsu, \
+        I8 Rangetsu, I9 Gingetsu, I10 Myojo, I11 Shagetsu, I12 Meigetsu, I13 Suisei";
+    // Every third stone in the central 5×5, after every second one in the central 3×3.
+    let around = |reach: usize| {
+        let lines = move || 7 - reach..=7 + reach;
+        lines().flat_map(move |row| lines().map(move |column| (row, column)))
+    };
+    let mut found: BTreeMap<RenjuOpening, Vec<[(usize, usize); 2]>> = BTreeMap::new();
+    for second in around(1).filter(|it| *it != (7, 7)) {
+        for third in around(2).filter(|it| ![(7, 7), second].contains(it)) {
+            let [(a, b), (c, d)] = [second, third];
+            let game = renju(&format!("7 7, {a} {b}, {c} {d}"));
+            let opening = RenjuOpening::of(&game).expect("it is one of the 26");
+            found.entry(opening).or_default().push([second, third]);
+            // A star (sei, jo) has one point between Black's stones in a line, a moon (getsu) none,
+            // or they are a knight's move apart.
+            let apart = [c.abs_diff(7), d.abs_diff(7)];
+            let is_star = apart.iter().all(|lines| lines % 2 == 0);
+            let [in_japanese, in_chinese] = [opening.name(), opening.chinese_name()];
+            assert_eq!(in_japanese.ends_with("getsu"), !is_star, "{opening}");
+            assert_eq!(in_chinese.ends_with('星'), is_star, "{opening}");
+        }
+    }
+    let all: Vec<String> = found.keys().map(ToString::to_string).collect();
+    assert_eq!(all.join(", "), names);
+    // Each has all images of one of its positions, and no more.
+    for positions in found.values() {
+        let turned = |[second, third]: [(usize, usize); 2], symmetry: usize| {
+            [second, third].map(|(row, column)| {
+                let row = if symmetry & 1 == 0 { row } else { 14 - row };
+                let column = if symmetry & 2 == 0 {
+                    column
+                } else {
+                    14 - column
+                };
+                if symmetry & 4 == 0 {
+                    (row, column)
+                } else {
+                    (column, row)
+                }
+            })
+        };
+        let images: BTreeSet<_> = (0..8).map(|it| turned(positions[0], it)).collect();
+        assert_eq!(images, positions.iter().copied().collect());
+    }
+}
+
+#[test]
+fn an_opening_of_renju_is_known_by_its_first_three_stones() {
+    for (script, name) in [
+        ("h8, h9, i9", Some("D4 Kagetsu")),
+        ("h8, g9, g7, a1, a2", Some("I7 Hogetsu")),
+        ("h8, i9, j6", Some("I5 Ryusei")),
+        ("h8, h9", None),
+        ("h8, h10, i9", None),
+        ("h8, h9, h11", None),
+        ("h9, h10, i10", None),
+    ] {
+        assert_eq!(canonical(script).as_deref(), name, "{script}");
+    }
+    for begin in ["new 15 freestyle", "new 17 renju", "new 15 renju white"] {
+        let game = read_script(&format!("{begin}\n7 7\n6 7\n6 8\n")).unwrap();
+        assert_eq!(RenjuOpening::of(&game), None, "{begin}");
+    }
+    let game = game(Opening::Soosyrv8, "7 7, 6 7, 6 8");
+    assert_eq!(RenjuOpening::of(&game).unwrap().code(), "D4");
 }
