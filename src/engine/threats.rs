@@ -27,7 +27,11 @@ pub struct PotentialThreat {
 pub enum Answers {
     /// The stone won the game.
     Over,
-    /// The stone threatens neither a five nor an open four.
+    /// Nothing has to be answered: a stone on any of these points makes five and wins, whatever
+    /// is threatened. They come row by row, and there is at least one.
+    Five(Vec<Point>),
+    /// Nothing has to be answered: the stone threatens neither a five nor an open four, or only
+    /// an open four that comes too late, since the side to move makes one first.
     Free,
     /// A stone on any of these points stops the threat, and no other does. They come row by
     /// row, and there is at least one.
@@ -102,8 +106,8 @@ impl ThreatReader {
         Ok(stopped(&self.position(setup), Square::of(point)))
     }
 
-    /// The answers of the side to move to the threats of its opponent. Its own fours, which
-    /// only delay them, do not count.
+    /// The answers of the side to move to the threats of its opponent, unless it wins first. Its
+    /// own fours, which only delay them, do not count.
     ///
     /// # Errors
     /// When the rule is not this reader's.
@@ -113,14 +117,20 @@ impl ThreatReader {
             return Ok(Answers::Over);
         }
         let mut position = self.position(setup);
-        let opponent = position.opponent();
+        let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
+        let fives: Vec<Point> = setup.fives().collect();
+        if !fives.is_empty() {
+            return Ok(Answers::Five(fives));
+        }
         if position.count(opponent, Threat::Five) > 0 {
             return Ok(against_fives(&mut position, setup));
         }
-        if position.open_four(opponent).is_none() {
+        // Where a five can be blocked at its end, an open four does not always win.
+        let is_first =
+            !position.fives_can_be_blocked() && position.open_four(side_to_move).is_some();
+        if is_first || position.open_four(opponent).is_none() {
             return Ok(Answers::Free);
         }
-        let side_to_move = position.side_to_move();
         let all: Vec<Square> = position.empties().collect();
         let mut points = Vec::new();
         for square in all {

@@ -122,6 +122,7 @@ mod tests {
     fn answers(answers: &Answers) -> String {
         match answers {
             Answers::At(points) => show(points),
+            Answers::Five(points) => format!("five at {}", show(points)),
             other => format!("{other:?}"),
         }
     }
@@ -154,9 +155,25 @@ mod tests {
                     (Shape::Three, "7 7, 7 8", "7 6, 7 10"),
                     (Shape::Nothing, "", "Free"),
                     (Shape::OpenFour, "7 7, 7 8, 7 9", "Nowhere"),
-                    (Shape::Nothing, "", "Free"),
+                    (Shape::Nothing, "", "five at 7 6"),
                     (Shape::Five, "7 7, 7 8, 7 9, 7 10", "Over"),
                 ]),
+            ),
+            // The four that stops one end of an open four comes too late.
+            (
+                "7 7, 4 11, 7 8, 5 11, 7 9, 6 11",
+                "7 10, 7 11, 7 6",
+                rows(&[
+                    (Shape::OpenFour, "7 7, 7 8, 7 9", "Nowhere"),
+                    (Shape::OpenFour, "4 11, 5 11, 6 11", "five at 7 6"),
+                    (Shape::Five, "7 7, 7 8, 7 9, 7 10", "Over"),
+                ]),
+            ),
+            // A three threatens nothing where the other side makes an open four first.
+            (
+                "7 7, 2 4, 7 8, 2 5, 12 12, 2 6",
+                "7 9",
+                rows(&[(Shape::Three, "7 7, 7 8", "Free")]),
             ),
             // A split four is answered in the gap, and two fours nowhere.
             (
@@ -182,7 +199,7 @@ mod tests {
     /// White makes a four whose only answer is an overline of Black's.
     #[test]
     fn a_forbidden_answer_is_named() {
-        let script = "new 15 renju, 3 4, 0 14, 4 4, 7 1, 5 4, 7 2, 6 4, 7 3, 8 4, 14 14, 9 4";
+        let script = "new 15 renju, 3 4, 2 4, 4 4, 7 1, 5 4, 7 2, 6 4, 7 3, 8 4, 14 14, 9 4";
         let script = format!("{script}, 12 12, 14 0");
         let game = read_script(&script.replace(", ", "\n")).unwrap();
         let point = Point::new(7, 0).unwrap();

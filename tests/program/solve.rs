@@ -79,6 +79,29 @@ fn json_has_the_win_and_its_reasons() {
     assert_eq!(run(&["--json", "a.txt"], &[("a.txt", OPEN)]).1, output);
 }
 
+/// A four that comes too late has no answers, in text neither.
+#[test]
+fn a_four_of_the_defender_need_not_be_answered_if_five_is_made() {
+    let late = "new 9\n4 3\n1 2\n4 4\n2 2\n4 5\n3 2\n8 8\n4 1\n";
+    let files = [("a.txt", late)];
+    let (_, output, _) = run(&["a.txt"], &files);
+    let lines: Vec<&str> = output.lines().skip(2).take(3).collect();
+    let expected = [
+        "1. $ 4 6: open four, no stone stops it",
+        "2. # 4 2: open four, but Black makes five first",
+        "3. $ 4 7: five",
+    ];
+    assert_eq!(lines, expected, "{output}");
+    let (_, output, _) = run(&["--lang", "zh", "a.txt"], &files);
+    assert!(
+        output.contains("\n2. # 4 2：活四，但黑方先成五\n"),
+        "{output}"
+    );
+    let (_, output, _) = run(&["--json", "a.txt"], &files);
+    let four = r#""makes":"open four","with":["1 2","2 2","3 2"],"answers":null,"#;
+    assert!(output.contains(four), "{output}");
+}
+
 #[test]
 fn json_names_a_forbidden_answer_after_a_surrender_too() {
     let (_, output, _) = run(&["--json", "a.txt"], &[("a.txt", FOUL)]);

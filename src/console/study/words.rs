@@ -88,6 +88,14 @@ impl Language {
         let threat = threat(self, explained.makes);
         let answers = match &explained.answers {
             Answers::Over | Answers::Free => String::new(),
+            Answers::Five(_) => {
+                let winner = name(self, explained.stone.opponent());
+                say!(
+                    self,
+                    ", but {winner} makes five first",
+                    "，但{winner}先成五"
+                )
+            }
             Answers::At(points) => say!(
                 self,
                 ", must be answered at {}",

@@ -83,7 +83,7 @@ pub(crate) fn solution(
 
 fn explained(made: &ExplainedMove) -> Value {
     let (answers, forbidden) = match &made.answers {
-        Answers::Over | Answers::Free => (None, None),
+        Answers::Over | Answers::Free | Answers::Five(_) => (None, None),
         Answers::At(at) => (Some(points(at)), None),
         Answers::Nowhere => (Some(Vec::new()), None),
         Answers::Forbidden { point, foul } => {
