@@ -52,6 +52,7 @@ pub use reason::{Prospect, Reason, Stops};
 pub(crate) use rng::Rng;
 #[cfg(feature = "cli")]
 pub(crate) use rng::mix;
+pub use root_moves::Balanced;
 pub use search::limits::Limits;
 pub(crate) use search::limits::Stopwatch;
 pub use search::score::chance;

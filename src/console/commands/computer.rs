@@ -40,13 +40,14 @@ pub(crate) static HINT: Row = Row {
         ),
         detail: both(
             "The computer thinks at full strength, for a second or the time that is set.\n\
-             `hint N` names the N best moves, 1 to 10, and first the one that `hint` names.\n\
-             For each it says how the side to move stands (a proven win or loss, or a\n\
-             score; 100 is a small lead), why the move is good, and how the game may go on.\n\
-             In a pipe it searches 200000 positions, unless a time is set.",
+             `hint N` names the N best moves, 1 to 10, and first the one that `hint` names;\n\
+             moves that are equal by symmetry are one, with how many there are. For each it\n\
+             says how the side to move stands (a proven win or loss, or a score; 100 is a\n\
+             small lead), why the move is good, and how the game may go on. In a pipe\n\
+             it searches 200000 positions, unless a time is set.",
             "电脑以最强水平思考一秒，或设定的时间。N 是 1 到 10，第一手与 `hint` 相同；\n\
-             每一手有形势、对行棋方的评分（100 是稍占优势；已证明的胜负没有评分）、理由\n\
-             和后续着法。管道中搜索 200000 个局面，除非设定了时间。",
+             对称的着法算一手，并说明有几处。每一手有形势、对行棋方的评分（100 是稍占优势；\n\
+             已证明的胜负没有评分）、理由和后续着法。管道中搜索 200000 个局面，除非设定了时间。",
         ),
         when: When::GOES_ON.and(When::HELPS).and(When::IN_PRACTICE),
     },

@@ -190,6 +190,23 @@ impl Language {
         }
     }
 
+    /// That so many other moves are equal to one by symmetry, after its name.
+    pub(crate) fn like(self, count: usize) -> String {
+        match count {
+            0 => String::new(),
+            count => say!(self, " (and {count} like it)", "（另有 {count} 处对称）"),
+        }
+    }
+
+    /// That the moves which are not listed lose at once.
+    pub(crate) const fn others_lose(self) -> &'static str {
+        pick!(
+            self,
+            "Every other move loses at once.",
+            "其他着法立刻就输。"
+        )
+    }
+
     /// That a side is proven to win, and in how many plies at most if that was counted.
     pub(crate) fn proven_win(self, stone: Stone, plies: Option<usize>) -> String {
         let winner = name(self, stone);

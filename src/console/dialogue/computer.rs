@@ -13,6 +13,7 @@ use crate::console::dialogue::session::Session;
 use crate::console::play::seats::{Roles, Seat};
 use crate::console::refusal::Refusal;
 use crate::console::words::language::{pick, say, tell};
+use crate::engine::perfect::ProvenMove;
 use crate::engine::{OpeningAction, can_start_thread};
 use crate::rules::{ByStone, Game, PlayError, Point, Stone};
 
@@ -153,14 +154,18 @@ impl Dialogue {
             return Ok(Change::Nothing);
         }
         let asked = count.unwrap_or(1);
-        let moves = match without {
-            [] => self.computer.hints(game, skill, asked, known, watch),
-            _ => self
-                .computer
-                .hints_without(game, skill, asked, without, watch),
-        };
+        let setup = game.as_setup();
+        let candidates = self.computer.candidates(&setup, without);
+        let moves = self
+            .computer
+            .hints(game, skill, asked, &candidates, known, watch);
         match (count, moves.first()) {
-            (Some(_), _) => out.hints(&Hints::new(stone, asked, proven, moves), size),
+            (Some(_), _) => {
+                let line =
+                    |it: ProvenMove| (it, self.computer.proven_line(&setup, skill, it.point));
+                let proven = proven.map(line);
+                out.hints(&Hints::new(stone, asked, candidates, proven, moves), size);
+            }
             (None, Some((found, reason))) => out.hint(found.point, stone, reason, size),
             (None, None) => {}
         }
@@ -177,7 +182,11 @@ impl Dialogue {
         let for_side_to_move = match self.computer.certified_move(&game.as_setup()) {
             Some(_) => 1,
             None => {
-                let best = self.computer.hints(game, skill, 1, None, watch).pop();
+                let candidates = self.computer.candidates(&game.as_setup(), &[]);
+                let best = self
+                    .computer
+                    .hints(game, skill, 1, &candidates, None, watch);
+                let best = best.into_iter().next();
                 best.map_or(0, |(found, _)| found.score)
             }
         };
@@ -219,9 +228,16 @@ impl Dialogue {
         let proven = self.computer.certified_move(&game.as_setup());
         let proven = proven.filter(|it| !without.contains(&it.point));
         let skill = self.skill_now();
-        let moves = self.computer.analyze(game, skill, count, without, watch);
-        let asked = moves.len();
-        let hints = Hints::new(stone, asked, proven, moves);
+        let setup = game.as_setup();
+        let candidates = self.computer.candidates(&setup, without);
+        let moves = self
+            .computer
+            .analyze(game, skill, count, &candidates, watch);
+        let line = |it: ProvenMove| (it, self.computer.proven_line(&setup, skill, it.point));
+        let proven = proven.map(line);
+        // Ended early it has fewer lines, which says nothing of the other moves.
+        let asked = moves.len() + usize::from(candidates.all_others_lose(moves.len()));
+        let hints = Hints::new(stone, asked, candidates, proven, moves);
         self.out.hints(&hints, self.session.game().size());
         Ok(Change::Nothing)
     }
