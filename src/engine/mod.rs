@@ -61,7 +61,9 @@ pub use search_result::SearchResult;
 pub use settings::Settings;
 pub use shape::Shape;
 pub use solve::solver::ThreatSolver;
-pub use solve::win::{SolveLimits, SolveProgress, SolveResult, StageProgress, Win, WinKind};
+pub use solve::win::{
+    FirstMoves, SolveLimits, SolveProgress, SolveResult, StageProgress, Win, WinKind,
+};
 pub use stopper::Stopper;
 #[cfg(feature = "cli")]
 pub(crate) use stopper::can_start_thread;

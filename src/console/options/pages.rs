@@ -488,17 +488,20 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             SIZE,
             RULE,
             ENCODING,
+            row("--all", "Every first move that wins", "所有取胜的第一手"),
             row("--json", "A line of JSON for each position", "每个局面输出一行 JSON"),
             COORDS,
         ],
         detail: both(
             "Looks for a forced win of the side to move in the last position of each game,\n\
              by fours first, then by fours and threes. Prints the line with its reasons, or\n\
-             what was tried. With --nodes the answer is the same every time. The exit status\n\
-             is 0 whether a win is found or not, and 1 if a file cannot be read. It also\n\
-             takes --help, --version and --lang.",
+             what was tried; with --all every first move that wins so, with its length, and\n\
+             how many were not decided. With --nodes the answer is the same every time. The\n\
+             exit status is 0 whether a win is found or not, and 1 if a file cannot be read.\n\
+             It also takes --help, --version and --lang.",
             "每一局最后的局面中，行棋方有没有必胜？先找连续冲四，再找冲四和活三：\n\
-             列出着法和理由，或者说明试过什么。用 --nodes 时每次结果相同。无论有没有\n\
+             列出着法和理由，或者说明试过什么。用 --all 时列出所有这样取胜的第一手和\n\
+             各要几手，以及有多少着法没有定论。用 --nodes 时每次结果相同。无论有没有\n\
              找到必胜，退出状态都是 0；文件不能读取时是 1。还接受 --help、--version\n\
              和 --lang。",
         ),
