@@ -23,8 +23,9 @@ const LINES: usize = 3;
 pub(crate) const MOST_HINTS: usize = 10;
 
 /// The commands of this subject, in the order of the help.
-pub(crate) static COMMANDS: &[&Row] =
-    &[&COMPUTER, &LEVEL, &TIME, &THREADS, &HINT, &ANALYZE, &TUTOR];
+pub(crate) static COMMANDS: &[&Row] = &[
+    &COMPUTER, &LEVEL, &TIME, &THREADS, &HINT, &ANALYZE, &BALANCE, &TUTOR,
+];
 
 const MOVES: Form = Form::number(both("a number of moves", "数"), 1, MOST_HINTS);
 
@@ -114,6 +115,41 @@ fn analyze(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let without = without.map_err(Refusal::Notation)?;
     dialogue.analyze(count, &without, call.watch)
 }
+
+pub(crate) static BALANCE: Row = Row {
+    command: Command {
+        names: &["balance"],
+        chinese: &["平衡", "均势", "均勢"],
+        group: Group::Computer,
+        takes: &[NOTHING, &[Form::Word("1")], &[Form::Word("2")]],
+        brief: both("find moves that leave the game even", "寻找保持均势的着法"),
+        detail: both(
+            "Names the moves after which both sides have the same chances, as far as a search
+\
+             of the likeliest can tell, the most even first. `balance 2` names pairs: a move
+\
+             and its answer. In an opening it names the stones that are to be placed next. It
+\
+             takes as long as `hint`; in a pipe it searches 200000 positions, unless a time
+\
+             is set.",
+            "列出下了以后双方机会相当的着法，最均势的在前；从最可能的着法中搜索得出。
+\
+             `balance 2` 列出两手：一手和它的应手。在开局规则中列出接下来要放的棋子。
+\
+             用时和 `hint` 相同；管道中搜索 200000 个局面，除非设定了时间。",
+        ),
+        when: When::GOES_ON.and(When::NO_PUZZLE),
+    },
+    run: |dialogue, call| {
+        let stones = match call.given {
+            [Argument::Word("1")] => Some(1),
+            [_] => Some(2),
+            _ => None,
+        };
+        dialogue.balance(stones, call.watch)
+    },
+};
 
 pub(crate) static TUTOR: Row = Row {
     command: Command {

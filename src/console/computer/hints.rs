@@ -9,7 +9,7 @@ use crate::console::computer::skill::Skill;
 use crate::console::computer::{Analysis, Computer, POLL, Watch, Wish, run_cancellable, search};
 use crate::engine::handicap::Handicap;
 use crate::engine::{
-    Engine, EngineTables, Limits, NoMove, Reason, SearchResult, ThreatSolver, win_in,
+    Balanced, Engine, EngineTables, Limits, NoMove, Reason, SearchResult, ThreatSolver, win_in,
 };
 use crate::rules::{Game, Point, Setup};
 
@@ -160,6 +160,26 @@ impl Computer {
             others.retain(|choice| !candidates.are_alike(choice.point, best.point));
         }
         self.ended(game, others, best.map_or(i32::MAX, |best| best.score))
+    }
+
+    /// Ways to place the next stones that leave the position even, the most even first; the same
+    /// every time where nobody looks on and no time is set.
+    pub(crate) fn balance(
+        &mut self,
+        game: &Game,
+        skill: Skill,
+        stones: usize,
+        watch: Option<&mut dyn Watch>,
+    ) -> Vec<Balanced> {
+        let (settings, limits) = (skill.best(), hint_limits(skill, watch.is_some()));
+        let engine = self.hinting.engine(game.rule(), settings);
+        engine.forget();
+        engine.reseed(skill.seed);
+        let ways = |engine: &mut Engine, _: &mut dyn FnMut(&SearchResult)| {
+            engine.balance_game(game, stones, limits)
+        };
+        let found = run_cancellable(&mut self.hinting, game.rule(), settings, watch, ways);
+        found.and_then(Result::ok).unwrap_or_default()
     }
 
     /// How a proven win may go on: its moves by the proof, the replies as the engine finds them.

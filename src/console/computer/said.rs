@@ -4,14 +4,14 @@ use crate::console::computer::Analysis;
 use crate::console::computer::candidates::Candidates;
 use crate::console::computer::skill::SkillChange;
 use crate::console::computer::tutor::TutorMode;
-use crate::console::computer::words::EXPECTATIONS;
+use crate::console::computer::words::{ABOUT_EVEN, EXPECTATIONS};
 use crate::console::out::Out;
 use crate::console::words::game::name;
 use crate::console::words::language::{say, tell};
 use crate::engine::perfect::ProvenMove;
-use crate::engine::{OpeningAction, Reason, SearchResult};
+use crate::engine::{Balanced, OpeningAction, Reason, SearchResult, chance};
 use crate::record::write_decision;
-use crate::rules::{BoardSize, Game, Point, Stone};
+use crate::rules::{BoardSize, Game, Point, Stone, Symmetries};
 
 /// What is proven where the computer moved at the perfect level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,6 +172,48 @@ impl Out {
         [heading].into_iter().chain(lines).chain(lose).collect()
     }
 
+    /// Ways to place the next stones, the most even first, each with the chances of both sides.
+    pub(crate) fn balance(&mut self, ways: &[Balanced], stone: Stone, game: &Game) {
+        /// The most that are named.
+        const MOST: usize = 5;
+        let words = self.language;
+        let Some(best) = ways.first() else {
+            return tell!(self, "No such move was found.", "没有找到这样的着法。");
+        };
+        match best.score.unsigned_abs() < ABOUT_EVEN {
+            true => tell!(
+                self,
+                "The most even of the moves that were tried:",
+                "试过的着法中最均势的："
+            ),
+            false => tell!(
+                self,
+                "No move that was tried leaves the position even. Nearest to it:",
+                "试过的着法都不能保持均势。最接近的："
+            ),
+        }
+        let symmetries = Symmetries::of(game.board());
+        for (number, way) in (1..).zip(&ways[..ways.len().min(MOST)]) {
+            let like = match way.points[..] {
+                [point] => words.like(symmetries.alike(point).len() - 1),
+                _ => String::new(),
+            };
+            let points = self.points(way.points.iter().copied(), game.size());
+            let own = chance(way.score);
+            let black = if stone == Stone::Black {
+                own
+            } else {
+                1.0 - own
+            };
+            let (black, white) = (percent(black), percent(1.0 - black));
+            tell!(
+                self,
+                "{number}. {points}{like}: Black {black}%, White {white}%",
+                "{number}. {points}{like}：黑方 {black}%，白方 {white}%"
+            );
+        }
+    }
+
     /// Several good moves, best first, each with the line after it.
     pub(crate) fn hints(&mut self, hints: &Hints, size: BoardSize) {
         let words = self.language;
@@ -212,5 +254,13 @@ impl Out {
                 "没有其他值得考虑的着法。"
             ),
         }
+    }
+}
+
+/// A chance as a whole number of percent; only what is proven is told as 0 or 100.
+fn percent(chance: f64) -> f64 {
+    match chance {
+        it if it <= 0.0 || it >= 1.0 => it * 100.0,
+        it => (it * 100.0).round().clamp(1.0, 99.0),
     }
 }

@@ -9,6 +9,9 @@ use crate::engine::{
 };
 use crate::rules::{Point, Stone};
 
+/// Below this score, in eval units, a position is about even.
+pub(crate) const ABOUT_EVEN: u32 = 80;
+
 /// What to expect of each level, from 1 to 10 and perfect.
 pub(crate) const EXPECTATIONS: [Both; 11] = [
     both(
@@ -230,9 +233,9 @@ impl Language {
     fn standing(self, stone: Stone, score: Score) -> String {
         let side = name(self, stone);
         let word = match (score.unsigned_abs(), score > 0) {
-            (0..80, _) => pick!(self, "about even", "大致均势"),
-            (80..300, true) => pick!(self, "slightly better", "稍好"),
-            (80..300, false) => pick!(self, "slightly worse", "稍差"),
+            (0..ABOUT_EVEN, _) => pick!(self, "about even", "大致均势"),
+            (ABOUT_EVEN..300, true) => pick!(self, "slightly better", "稍好"),
+            (ABOUT_EVEN..300, false) => pick!(self, "slightly worse", "稍差"),
             (300..900, true) => pick!(self, "better", "较好"),
             (300..900, false) => pick!(self, "worse", "较差"),
             (900.., true) => pick!(self, "much better", "明显占优"),

@@ -15,6 +15,7 @@ use crate::console::refusal::Refusal;
 use crate::console::words::language::{pick, say, tell};
 use crate::engine::perfect::ProvenMove;
 use crate::engine::{OpeningAction, can_start_thread};
+use crate::rules::opening::Task;
 use crate::rules::{ByStone, Game, PlayError, Point, Stone};
 
 impl Dialogue {
@@ -169,6 +170,28 @@ impl Dialogue {
             (None, Some((found, reason))) => out.hint(found.point, stone, reason, size),
             (None, None) => {}
         }
+        Ok(Change::Nothing)
+    }
+
+    /// Moves that leave the position even, each `stones` stones; if that is left out as many as an
+    /// opening asks for, else one.
+    pub(crate) fn balance(
+        &mut self,
+        stones: Option<usize>,
+        watch: Option<&mut dyn Watch>,
+    ) -> Answer {
+        let skill = self.skill_now();
+        let game = self.session.game();
+        let asked = match game.ask().map(|ask| ask.task) {
+            Some(Task::Stone { number, last, .. }) => usize::from(last - number) + 1,
+            Some(Task::ColourOrTwo) => 2,
+            _ => 1,
+        };
+        let stone = game.as_setup().side_to_move();
+        let ways = self
+            .computer
+            .balance(game, skill, stones.unwrap_or(asked), watch);
+        self.out.balance(&ways, stone, game);
         Ok(Change::Nothing)
     }
 
