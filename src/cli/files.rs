@@ -44,6 +44,7 @@ pub(super) fn solve(given: Given<'_>) -> Result<SolveOptions, String> {
         at: at.map(|at| at as usize),
         reading: given.reading()?,
         effort: given.effort()?.unwrap_or(Effort::SOLVE),
+        all: given.flag("all"),
         json: given.flag("json"),
         language: given.words,
         coords: given.chosen("coords")?.unwrap_or_default(),

@@ -52,6 +52,7 @@ pub use reason::{Prospect, Reason, Stops};
 pub(crate) use rng::Rng;
 #[cfg(feature = "cli")]
 pub(crate) use rng::mix;
+pub use root_moves::Balanced;
 pub use search::limits::Limits;
 pub(crate) use search::limits::Stopwatch;
 pub use search::score::chance;
@@ -60,7 +61,9 @@ pub use search_result::SearchResult;
 pub use settings::Settings;
 pub use shape::Shape;
 pub use solve::solver::ThreatSolver;
-pub use solve::win::{SolveLimits, SolveProgress, SolveResult, StageProgress, Win, WinKind};
+pub use solve::win::{
+    FirstMoves, SolveLimits, SolveProgress, SolveResult, StageProgress, Win, WinKind,
+};
 pub use stopper::Stopper;
 #[cfg(feature = "cli")]
 pub(crate) use stopper::can_start_thread;

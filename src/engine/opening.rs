@@ -5,12 +5,12 @@ use super::engine::Engine;
 use super::handicap::Handicap;
 use super::no_move::NoMove;
 use super::rng::Rng;
-use super::root_moves::{REACH, followed};
+use super::root_moves::{Balanced, REACH, different_ways, followed};
 use super::search::limits::Limits;
 use super::search::score::Score;
 use crate::rules::game::Step;
 use crate::rules::opening::{Ask, Decision, Task};
-use crate::rules::{Game, Opening, Point, Setup, Stone, are_symmetrical};
+use crate::rules::{Game, Opening, Point, Setup, Stone, Symmetries};
 
 /// What a player does in an opening procedure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,12 +106,41 @@ impl Engine {
         Some(if mover_is_better { to_move } else { other })
     }
 
+    /// As [`balance`](Engine::balance), with a score near to 0, in a game. Where an opening asks
+    /// for stones, they are placed as it allows, and no more of them than it asks for.
+    ///
+    /// # Errors
+    /// When the game is over, or its rule is not this engine's.
+    pub fn balance_game(
+        &mut self,
+        game: &Game,
+        stones: usize,
+        limits: Limits,
+    ) -> Result<Vec<Balanced>, NoMove> {
+        let setup = game.as_setup();
+        NoMove::check(&setup, self.rule())?;
+        match game.ask().map(|ask| ask.task) {
+            Some(Task::Stone { number, last, .. }) => {
+                let left = usize::from(last - number) + 1;
+                let ways = different_ways(&setup, self.drawn(game, stones.min(left)));
+                Ok(self.nearest(&setup, ways, 0, limits))
+            }
+            _ => self.balance(&setup, stones, 0, &[], limits),
+        }
+    }
+
     /// The next `left` stones, such that the position becomes as even as possible.
     fn even(&mut self, game: &Game, left: usize, limits: Limits) -> Option<Vec<Point>> {
+        let drawn = self.drawn(game, left);
+        let mut found = self.nearest(&game.as_setup(), drawn, 0, limits).into_iter();
+        found.next().map(|way| way.points)
+    }
+
+    /// Random ways to place the next `left` stones of an opening.
+    fn drawn(&self, game: &Game, left: usize) -> Vec<Vec<Point>> {
         let mut rng = Rng(self.seed() ^ (game.move_count() as u64 + 1));
         let drawn = (0..DRAWN).filter_map(|_| draw(game, left, &mut rng));
-        let drawn = drawn.collect();
-        self.nearest(&game.as_setup(), drawn, 0, limits)
+        drawn.collect()
     }
 
     /// The fourth stone after which the right number of fifth moves makes the game as even
@@ -140,8 +169,8 @@ impl Engine {
     /// The best moves, best first. Of moves that a symmetry makes equal only the first
     /// counts, since no two of them may be offered.
     fn ranked(&mut self, setup: &Setup, count: usize, limits: Limits) -> Vec<(Point, Score)> {
-        let stones: Vec<_> = setup.board().stones().collect();
-        let alike = |one, other| are_symmetrical(setup.size(), &stones, one, other);
+        let symmetries = Symmetries::of(setup.board());
+        let alike = |one, other| symmetries.are_alike(one, other);
         let results = self.search_multi_pv(setup, count, limits, &alike, &mut |_| {});
         let results = results.unwrap_or_default().into_iter();
         results.map(|result| (result.point, result.score)).collect()

@@ -1,6 +1,7 @@
 //! Moves at the root of a search that are left out, or that are judged one by one.
 
 use std::cmp::Reverse;
+use std::collections::HashSet;
 
 use super::engine::Engine;
 use super::handicap::Handicap;
@@ -9,7 +10,7 @@ use super::rng::Rng;
 use super::search::limits::Limits;
 use super::search::score::{Score, loss_in, plies_to_loss, plies_to_win, win_in};
 use super::search_result::SearchResult;
-use crate::rules::{Point, Setup, Stone};
+use crate::rules::{Point, Setup, Stone, Symmetries};
 
 /// How many moves are judged one by one, if there are more.
 const JUDGED: usize = 12;
@@ -23,9 +24,9 @@ const SEARCHED: usize = 12;
 pub(super) const REACH: usize = 4;
 
 impl Engine {
-    /// The `count` best moves as [`search_multi_pv`](Engine::search_multi_pv) finds them, but none
-    /// on the `excluded` points, even where the position leaves no other choice. No moves if
-    /// every legal one is excluded.
+    /// The `count` best moves as [`search_multi_pv`](Engine::search_multi_pv) finds them, of moves
+    /// that are `alike` only one, but none on the `excluded` points, even where the position
+    /// leaves no other choice. No moves if every legal one is excluded.
     ///
     /// # Errors
     /// As [`search`](Engine::search).
@@ -35,6 +36,7 @@ impl Engine {
         excluded: &[Point],
         count: usize,
         limits: Limits,
+        alike: &dyn Fn(Point, Point) -> bool,
         report: &mut dyn FnMut(&[SearchResult]),
     ) -> Result<Vec<SearchResult>, NoMove> {
         let handicap = Handicap::excluding(excluded);
@@ -52,14 +54,11 @@ impl Engine {
                 let mut report = |result: &SearchResult| report(std::slice::from_ref(result));
                 vec![self.search_with(setup, &handicap, limits, &mut report)?]
             }
-            _ => {
-                let any = |_, _| false;
-                self.search_multi_pv_with(setup, &handicap, count, limits, &any, &mut report)?
-            }
+            _ => self.search_multi_pv_with(setup, &handicap, count, limits, alike, &mut report)?,
         };
         match allowed(&results) {
             none if none.is_empty() => {
-                let mut judged = self.judge_each(setup, excluded, limits)?;
+                let mut judged = self.judge_each(setup, excluded, limits, alike)?;
                 judged.truncate(count.max(1));
                 Ok(judged)
             }
@@ -67,21 +66,22 @@ impl Engine {
         }
     }
 
-    /// The legal moves that are not excluded, or the likeliest of them, best first. Each is judged
-    /// by a search of the position after it.
+    /// The legal moves that are not excluded, or the likeliest of them, best first, of moves that
+    /// are `alike` only one. Each is judged by a search of the position after it.
     fn judge_each(
         &mut self,
         setup: &Setup,
         excluded: &[Point],
         limits: Limits,
+        alike: &dyn Fn(Point, Point) -> bool,
     ) -> Result<Vec<SearchResult>, NoMove> {
         let allowed = allowed(setup, excluded);
         let scored = self.move_scores(setup, &Handicap::default())?;
-        let mut moves: Vec<Point> = scored.into_iter().map(|(point, _)| point).collect();
-        moves.retain(|point| allowed.contains(point));
+        let scored = scored.into_iter().map(|(point, _)| point);
+        let mut moves = different(scored.filter(|point| allowed.contains(point)), alike);
         moves.truncate(JUDGED);
         if moves.is_empty() {
-            moves = allowed;
+            moves = different(allowed.into_iter(), alike);
         }
         let limits = limits.share(moves.len() as u32);
         let judged = moves.into_iter();
@@ -114,9 +114,10 @@ impl Engine {
         Some(found)
     }
 
-    /// The next `stones` stones of both sides in turn, one or two, after which a search gives the
-    /// side that is to move now a score as near to `wanted` as can be. None of them is on the
-    /// `excluded` points. No stones if that cannot be.
+    /// Ways to place the next `stones` stones of both sides in turn, one or two, after which a
+    /// search gives the side that is to move now a score near to `wanted`, the nearest first. None
+    /// of them has a stone on the `excluded` points, and of ways that are equal by symmetry there
+    /// is only one. None if that cannot be.
     ///
     /// # Errors
     /// When the game is over, or the rule is not this engine's.
@@ -127,33 +128,36 @@ impl Engine {
         wanted: Score,
         excluded: &[Point],
         limits: Limits,
-    ) -> Result<Vec<Point>, NoMove> {
+    ) -> Result<Vec<Balanced>, NoMove> {
         NoMove::check(setup, self.rule())?;
         let firsts = near(setup, excluded);
         let ways = match stones {
             0 | 1 => firsts.into_iter().map(|point| vec![point]).collect(),
             _ => pairs(setup, &firsts, excluded, &mut Rng(self.seed())),
         };
-        let found = self.nearest(setup, ways, wanted, limits);
-        Ok(found.unwrap_or_default())
+        let ways = different_ways(setup, ways);
+        Ok(self.nearest(setup, ways, wanted, limits))
     }
 
-    /// The way to place the next stones after which a search gives the side that is to move now
-    /// a score nearest to `wanted`; `None` if the game is over after each of them.
+    /// Those of the ways to place the next stones after which a search gives the side that is to
+    /// move now a score nearest to `wanted`, the nearest first; none if the game is over after each
+    /// of them.
     pub(super) fn nearest(
         &mut self,
         setup: &Setup,
         ways: Vec<Vec<Point>>,
         wanted: Score,
         limits: Limits,
-    ) -> Option<Vec<Point>> {
-        let off = |points: &[Point], score: Score| match points.len() % 2 {
-            0 => (score - wanted).abs(),
-            _ => (-score - wanted).abs(),
+    ) -> Vec<Balanced> {
+        let before = |points: &[Point], score: Score| match points.len() % 2 {
+            0 => score,
+            _ => -score,
         };
+        let off = |score: Score| (score - wanted).abs();
         let evaluated = ways.into_iter().filter_map(|points| {
             let position = followed(setup, &points)?;
-            Some((off(&points, self.evaluate(&position).ok()?), points))
+            let score = self.evaluate(&position).ok()?;
+            Some((off(before(&points, score)), points))
         });
         let mut evaluated: Vec<(Score, Vec<Point>)> = evaluated.collect();
         evaluated.sort();
@@ -163,10 +167,30 @@ impl Engine {
         let judged = evaluated.into_iter().filter_map(|(_, points)| {
             let position = followed(setup, &points)?;
             let found = self.search(&position, limits, &mut |_| {}).ok()?;
-            Some((off(&points, found.score), points))
+            let score = before(&points, found.score);
+            Some(Balanced { points, score })
         });
-        Some(judged.min_by_key(|(off, _)| *off)?.1)
+        let mut judged: Vec<Balanced> = judged.collect();
+        judged.sort_by_key(|way| off(way.score));
+        judged
     }
+}
+
+/// A way to place the next stones, as a search judges it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Balanced {
+    /// The points of both sides in turn.
+    pub points: Vec<Point>,
+    /// The score after them, in eval units, of the side that is to move before them.
+    pub score: Score,
+}
+
+/// The first of those ways to place stones that are equal by symmetry.
+pub(super) fn different_ways(setup: &Setup, mut ways: Vec<Vec<Point>>) -> Vec<Vec<Point>> {
+    let symmetries = Symmetries::of(setup.board());
+    let mut known = HashSet::new();
+    ways.retain(|points| known.insert(symmetries.least(points)));
+    ways
 }
 
 /// The position after more stones, placed by the two sides in turn; `None` if one of them
@@ -188,6 +212,20 @@ fn allowed(setup: &Setup, excluded: &[Point]) -> Vec<Point> {
     let mut points: Vec<Point> = setup.size().points().filter(is_free).collect();
     points.retain(|point| !excluded.contains(point) && !is_foul(*point));
     points
+}
+
+/// The first of those points that are `alike`.
+fn different(
+    points: impl Iterator<Item = Point>,
+    alike: &dyn Fn(Point, Point) -> bool,
+) -> Vec<Point> {
+    let mut different: Vec<Point> = Vec::new();
+    for point in points {
+        if !different.iter().any(|known| alike(*known, point)) {
+            different.push(point);
+        }
+    }
+    different
 }
 
 /// Those of the [`allowed`] moves that are near a stone, or all if there are none.
@@ -255,7 +293,8 @@ mod tests {
             );
         };
         let limits = Limits::of_nodes(20_000);
-        let results = engine.search_excluding(&setup, &excluded, count, limits, &mut report);
+        let any = |_, _| false;
+        let results = engine.search_excluding(&setup, &excluded, count, limits, &any, &mut report);
         let decided = |result: SearchResult| match (result.plies_to_win(), result.plies_to_loss()) {
             (Some(plies), _) => plies as i32,
             (_, Some(plies)) => -(plies as i32),
@@ -320,8 +359,11 @@ mod tests {
         let (mut engine, setup) = position("h8 i9 g7 j10");
         let limits = Limits::of_nodes(20_000);
         let mut score = |stones, wanted, excluded: &[Point]| {
-            let points = engine.balance(&setup, stones, wanted, excluded, limits);
-            let points = points.unwrap();
+            let ways = engine.balance(&setup, stones, wanted, excluded, limits);
+            let ways = ways.unwrap();
+            let off = |way: &Balanced| (way.score - wanted).abs();
+            assert!(ways.len() > 1 && ways.is_sorted_by_key(off), "{ways:?}");
+            let points = ways[0].points.clone();
             assert_eq!(points.len(), stones);
             assert!(points.iter().all(|point| !excluded.contains(point)));
             let next = followed(&setup, &points).unwrap();
@@ -342,5 +384,12 @@ mod tests {
         let (mut engine, setup) = position("h8 a1 h9 a3 h10 a5 h11 a7 h12");
         let refused = engine.balance(&setup, 1, 0, &[], limits);
         assert_eq!(refused, Err(NoMove::GameOver));
+        // No two of them are equal by symmetry.
+        let empty = read_script("new 9\n").unwrap().as_setup();
+        for stones in [1, 2] {
+            let ways = engine.balance(&empty, stones, 0, &[], limits).unwrap();
+            let ways: Vec<Vec<Point>> = ways.into_iter().map(|way| way.points).collect();
+            assert!(ways.len() > 4 && different_ways(&empty, ways.clone()) == ways);
+        }
     }
 }

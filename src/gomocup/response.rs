@@ -36,9 +36,10 @@ pub(super) fn respond(
         Job::Move(setup) => return best(engine, &setup, 1, terms, tell),
         Job::Best(setup, count) => return best(engine, &setup, count, terms, tell),
         Job::Balance(setup, count, score) => {
-            let placed = engine.balance(&setup, count, score, &terms.blocked, limits);
+            let ways = engine.balance(&setup, count, score, &terms.blocked, limits);
+            let nearest = ways.unwrap_or_default().into_iter().next();
             return Response {
-                placed: placed.unwrap_or_default(),
+                placed: nearest.map_or_else(Vec::new, |way| way.points),
                 replies: Vec::new(),
             };
         }
@@ -74,8 +75,8 @@ fn best(
             told = results.to_vec();
         }
     };
-    let (blocked, limits) = (&terms.blocked, terms.limits);
-    let found = engine.search_excluding(setup, blocked, count, limits, &mut report);
+    let (blocked, limits, any) = (&terms.blocked, terms.limits, |_, _| false);
+    let found = engine.search_excluding(setup, blocked, count, limits, &any, &mut report);
     let found = found.unwrap_or_default();
     // The last depth was told already, unless there was none.
     let gist = |results: &[SearchResult]| -> Vec<_> {

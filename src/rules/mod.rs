@@ -61,4 +61,4 @@ pub use rule::Rule;
 pub use setup::{Setup, SetupError};
 pub use size::BoardSize;
 pub use stone::Stone;
-pub(crate) use symmetry::{are_symmetrical, image, images};
+pub(crate) use symmetry::{Symmetries, image, images};

@@ -1,22 +1,63 @@
 //! The eight symmetries of the board.
 
-use super::{BoardSize, Point, Stone};
+use super::{Board, BoardSize, Point};
 
-/// Whether a rotation or reflection of the board that leaves `stones` unchanged takes `one` to
-/// `other`.
-pub(crate) fn are_symmetrical(
+/// The rotations and reflections that leave the stones of a board as they are. Points that one of
+/// them takes to each other are alike.
+#[derive(Clone, Debug)]
+pub(crate) struct Symmetries {
     size: BoardSize,
-    stones: &[(Point, Stone)],
-    one: Point,
-    other: Point,
-) -> bool {
-    (0..8).any(|symmetry| {
-        let turned = |point: Point| image(point, size, symmetry);
-        let keeps = stones
-            .iter()
-            .all(|(point, stone)| stones.contains(&(turned(*point), *stone)));
-        keeps && turned(one) == other
-    })
+    keeping: Vec<u8>,
+}
+
+impl Symmetries {
+    pub(crate) fn of(board: &Board) -> Symmetries {
+        let size = board.size();
+        let keeps = |symmetry: &u8| {
+            let turned = |point| board.get(image(point, size, *symmetry));
+            board
+                .stones()
+                .all(|(point, stone)| turned(point) == Some(stone))
+        };
+        Symmetries {
+            size,
+            keeping: (0..8).filter(keeps).collect(),
+        }
+    }
+
+    /// The points that are alike, this one first, each once.
+    pub(crate) fn alike(&self, point: Point) -> Vec<Point> {
+        self.turned(&[point]).concat()
+    }
+
+    /// The images of a line of moves, the line itself first; one for each first move.
+    pub(crate) fn turned(&self, line: &[Point]) -> Vec<Vec<Point>> {
+        let mut turned: Vec<Vec<Point>> = Vec::new();
+        for symmetry in &self.keeping {
+            let image = line.iter().map(|point| image(*point, self.size, *symmetry));
+            let image: Vec<Point> = image.collect();
+            if !turned.iter().any(|known| known.first() == image.first()) {
+                turned.push(image);
+            }
+        }
+        turned
+    }
+
+    /// The first of all images of some points in the order of points: the same for all that are
+    /// equal by symmetry.
+    pub(crate) fn least(&self, points: &[Point]) -> Vec<Point> {
+        let image = |symmetry: &u8| -> Vec<Point> {
+            let image = points.iter().map(|it| image(*it, self.size, *symmetry));
+            image.collect()
+        };
+        let images = self.keeping.iter().map(image);
+        images.min().unwrap_or_default()
+    }
+
+    pub(crate) fn are_alike(&self, one: Point, other: Point) -> bool {
+        let image = |symmetry: &u8| image(one, self.size, *symmetry);
+        self.keeping.iter().map(image).any(|image| image == other)
+    }
 }
 
 /// The eight images of a point, the first of which is the point itself.

@@ -7,8 +7,8 @@ use super::explained::{BadLine, ExplainedMove, explain};
 use crate::engine::perfect::PerfectPlayer;
 use crate::engine::threats::ThreatReader;
 use crate::engine::{
-    EngineTables, SolveLimits, SolveProgress, SolveResult, Stopper, ThreatSolver, Win,
-    run_cancellable,
+    EngineTables, FirstMoves, NoMove, SolveLimits, SolveProgress, SolveResult, Stopper,
+    ThreatSolver, Win, run_cancellable,
 };
 use crate::rules::{Rule, Setup, Stone};
 
@@ -32,6 +32,18 @@ pub struct ProvenWin {
     pub first: ExplainedMove,
     /// In how many plies at most it comes about; `None` if that was not counted.
     pub plies: Option<usize>,
+}
+
+/// The answer to the question with which first moves a side wins by force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AllWins {
+    /// The side to move, whose wins were looked for.
+    pub stone: Stone,
+    /// The wins that were found, and what is not decided. A move that wins only by a proof that the
+    /// program carries is not decided.
+    pub found: FirstMoves,
+    /// The first move that wins by such a proof, if it has the position.
+    pub proven: Option<ProvenWin>,
 }
 
 /// Finds wins by force in positions under one rule, and explains them.
@@ -122,14 +134,94 @@ impl WinFinder {
         pause: Duration,
         mut watch: impl FnMut(&SolveProgress) -> bool,
     ) -> Result<Solution, BadLine> {
+        let mut latest = SolveProgress::default();
+        let found = self.cancellable(pause, &mut latest, &mut watch, |solver, report| {
+            solver.solve(setup, limits, report)
+        });
+        // A search that panicked has no other result.
+        let progress = SolveProgress {
+            stopped: true,
+            ..latest
+        };
+        let broken = SolveResult {
+            win: None,
+            progress,
+        };
+        self.explain(setup, found.unwrap_or(Ok(broken))?)
+    }
+
+    /// Searches for every first move with which the side to move wins by force. The same question
+    /// always has the same answer.
+    ///
+    /// # Errors
+    /// When the game is over, or the rule is not this finder's.
+    pub fn solve_all(&mut self, setup: &Setup, limits: SolveLimits) -> Result<AllWins, NoMove> {
+        let found = self.solver.first_moves(setup, limits, &mut |_| {})?;
+        Ok(self.all_wins(setup, found))
+    }
+
+    /// As [`solve_all`](WinFinder::solve_all), on another thread; see
+    /// [`solve_cancellable`](WinFinder::solve_cancellable).
+    ///
+    /// # Errors
+    /// As [`solve_all`](WinFinder::solve_all).
+    pub fn solve_all_cancellable(
+        &mut self,
+        setup: &Setup,
+        limits: SolveLimits,
+        pause: Duration,
+        mut watch: impl FnMut(&SolveProgress) -> bool,
+    ) -> Result<AllWins, NoMove> {
+        let mut latest = SolveProgress::default();
+        let found = self.cancellable(pause, &mut latest, &mut watch, |solver, report| {
+            solver.first_moves(setup, limits, report)
+        });
+        // After a search that panicked nothing is decided.
+        let nothing = SolveLimits {
+            nodes: 0,
+            threats: 0,
+        };
+        let found = match found {
+            Some(found) => found,
+            None => self.solver.first_moves(setup, nothing, &mut |_| {}),
+        };
+        Ok(self.all_wins(setup, found?))
+    }
+
+    fn all_wins(&self, setup: &Setup, mut found: FirstMoves) -> AllWins {
+        let proven = self.by_proof(setup).and_then(|solution| solution.proven);
+        let proven = proven.filter(|proven| {
+            let is_found = |win: &Win| win.line[0] == proven.first.point;
+            !found.wins.iter().any(is_found)
+        });
+        if let Some(proven) = &proven {
+            found.undecided.retain(|point| *point != proven.first.point);
+        }
+        AllWins {
+            stone: setup.side_to_move(),
+            found,
+            proven,
+        }
+    }
+
+    /// Runs `work` on another thread. Meanwhile `watch` is called every `pause` with the last
+    /// reported progress, which is then `latest`; when it returns true, the search is stopped.
+    /// `None` if the work panicked.
+    fn cancellable<T: Send>(
+        &mut self,
+        pause: Duration,
+        latest: &mut SolveProgress,
+        watch: &mut dyn FnMut(&SolveProgress) -> bool,
+        work: impl FnOnce(&mut ThreatSolver, &mut dyn FnMut(&SolveProgress)) -> T + Send,
+    ) -> Option<T> {
         let stopper = self.solver.stopper();
-        let latest = Mutex::new(SolveProgress::default());
-        let lock = || latest.lock().unwrap_or_else(PoisonError::into_inner);
+        let shared = Mutex::new(*latest);
+        let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
         let solver = &mut self.solver;
         let found = run_cancellable(
             &stopper,
             pause,
-            || solver.solve(setup, limits, &mut |progress| *lock() = *progress),
+            || work(solver, &mut |progress| *lock() = *progress),
             || {
                 let seen = *lock();
                 watch(&seen)
@@ -137,16 +229,8 @@ impl WinFinder {
         );
         // This stop must not end the next search.
         drop(self.solver.stopper());
-        // A search that panicked has no other result.
-        let progress = SolveProgress {
-            stopped: true,
-            ..*lock()
-        };
-        let broken = SolveResult {
-            win: None,
-            progress,
-        };
-        self.explain(setup, found.unwrap_or(Ok(broken))?)
+        *latest = *lock();
+        found
     }
 
     fn explain(&self, setup: &Setup, solved: SolveResult) -> Result<Solution, BadLine> {

@@ -23,8 +23,9 @@ const LINES: usize = 3;
 pub(crate) const MOST_HINTS: usize = 10;
 
 /// The commands of this subject, in the order of the help.
-pub(crate) static COMMANDS: &[&Row] =
-    &[&COMPUTER, &LEVEL, &TIME, &THREADS, &HINT, &ANALYZE, &TUTOR];
+pub(crate) static COMMANDS: &[&Row] = &[
+    &COMPUTER, &LEVEL, &TIME, &THREADS, &HINT, &ANALYZE, &BALANCE, &TUTOR,
+];
 
 const MOVES: Form = Form::number(both("a number of moves", "数"), 1, MOST_HINTS);
 
@@ -41,12 +42,14 @@ pub(crate) static HINT: Row = Row {
         detail: both(
             "The computer thinks at full strength, for a second or for the time that you\n\
              set. `hint N` names the N best moves, 1 to 10; the first is the one that `hint`\n\
-             names. For each it says how the side to move stands (a proven win or loss, or a\n\
-             score; 100 is a small lead), why the move is good, and how the game may go on.\n\
-             In a pipe it searches 200000 positions, unless a time is set.",
+             names, and moves that are equal by symmetry are one, with how many there are.\n\
+             For each it says how the side to move stands (a proven win or loss, or a score;\n\
+             100 is a small lead), why the move is good, and how the game may go on. In a\n\
+             pipe it searches 200000 positions, unless a time is set.",
             "电脑以最强水平思考一秒，或设定的时间。`hint N` 给出最好的 N 手（1 到 10），\n\
-             第一手与 `hint` 相同；每一手说明对行棋方的形势（已证明的胜负，或评分：\n\
-             100 是稍占优势）、理由和后续着法。在管道中搜索 200000 个局面，除非设定了时间。",
+             第一手与 `hint` 相同；对称的着法算一手，并说明有几处。每一手说明对行棋方的形势\n\
+             （已证明的胜负，或评分：100 是稍占优势）、理由和后续着法。在管道中搜索 200000 个\n\
+             局面，除非设定了时间。",
         ),
         when: When::GOES_ON.and(When::HELPS).and(When::IN_PRACTICE),
     },
@@ -115,6 +118,35 @@ fn analyze(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let without = without.map_err(Refusal::Notation)?;
     dialogue.analyze(count, &without, call.watch)
 }
+
+pub(crate) static BALANCE: Row = Row {
+    command: Command {
+        names: &["balance"],
+        chinese: &["平衡", "均势", "均勢"],
+        group: Group::Computer,
+        takes: &[NOTHING, &[Form::Word("1")], &[Form::Word("2")]],
+        brief: both("find moves that leave the game even", "寻找保持均势的着法"),
+        detail: both(
+            "Names the moves after which both sides have the same chances, as far as a search\n\
+             of the likeliest can tell, the most even first. `balance 2` names pairs: a move\n\
+             and its answer. In an opening it names the stones that are to be placed next. It\n\
+             takes as long as `hint`; in a pipe it searches 200000 positions, unless a time\n\
+             is set.",
+            "列出下了以后双方机会相当的着法，最均势的在前；从最可能的着法中搜索得出。\n\
+             `balance 2` 列出两手：一手和它的应手。在开局规则中列出接下来要放的棋子。\n\
+             用时和 `hint` 相同；管道中搜索 200000 个局面，除非设定了时间。",
+        ),
+        when: When::GOES_ON.and(When::NO_PUZZLE),
+    },
+    run: |dialogue, call| {
+        let stones = match call.given {
+            [Argument::Word("1")] => Some(1),
+            [_] => Some(2),
+            _ => None,
+        };
+        dialogue.balance(stones, call.watch)
+    },
+};
 
 pub(crate) static TUTOR: Row = Row {
     command: Command {

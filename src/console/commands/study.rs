@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::console::change::Change;
-use crate::console::command::form::{Argument, NOTHING};
+use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::{Command, When, group::Group};
 use crate::console::commands::practice::MISTAKES;
 use crate::console::commands::puzzle::PUZZLE;
@@ -51,16 +51,34 @@ pub(crate) static SOLVE: Row = Row {
         names: &["solve"],
         chinese: &["求解", "算杀", "算殺"],
         group: Group::Study,
-        takes: &[NOTHING, &[SECONDS]],
-        brief: both("look for a forced win", "寻找必胜着"),
+        takes: &[
+            NOTHING,
+            &[SECONDS],
+            &[
+                Form::Word("all"),
+                Form::Maybe {
+                    name: "SECONDS",
+                    of: &[SECONDS],
+                },
+            ],
+        ],
+        brief: both(
+            "look for a forced win, or for all",
+            "寻找必胜着，或全部必胜着",
+        ),
         detail: both(
             "Looks for a forced win for the side to move: by fours first, then by fours and\n\
              threes. It tries every defence and shows the longest, with reasons, and numbers\n\
              the line on the board. If it finds no win, it says what it tried; there may\n\
-             still be one. It searches 1000000 positions, or for SECONDS; Ctrl-C stops it.",
+             still be one. It searches 1000000 positions, or for SECONDS; Ctrl-C stops it.\n\
+             `solve all` names every first move that wins so, with the number of moves that\n\
+             it takes, on the board too, and how many moves it could not decide. Moves that\n\
+             are equal by symmetry are all named.",
             "为行棋方寻找必胜着：先找连续冲四，再找冲四和活三。找到时列出着法和理由：所有\n\
              防守都试过，显示坚持最久的一种，着法的序号标在棋盘上；找不到时说明试过什么，\n\
-             但必胜着仍可能存在。最多搜索 1000000 个局面，或指定的秒数；Ctrl-C 停止。",
+             但必胜着仍可能存在。最多搜索 1000000 个局面，或指定的秒数；Ctrl-C 停止。\n\
+             `solve all`（求解全部）列出所有这样取胜的第一手和各要几手，也标在棋盘上，并说明\n\
+             有多少着法没有定论；对称的着法都列出。",
         ),
         when: When::GOES_ON.and(When::HELPS).and(When::IN_PRACTICE),
     },
@@ -69,11 +87,15 @@ pub(crate) static SOLVE: Row = Row {
 
 fn solve(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let effort = match *call.given {
-        [Argument::Decimal(seconds)] => Effort::Time(Duration::from_secs_f64(seconds)),
+        [.., Argument::Decimal(seconds)] => Effort::Time(Duration::from_secs_f64(seconds)),
         _ => Effort::SOLVE,
     };
     let game = dialogue.session.game();
-    if let Ok(solution) = dialogue.study.solve_game(game, effort, call.watch) {
+    if let [Argument::Word(_), ..] = call.given {
+        if let Ok(all) = dialogue.study.solve_all_of_game(game, effort, call.watch) {
+            dialogue.out.all_wins(&all, game);
+        }
+    } else if let Ok(solution) = dialogue.study.solve_game(game, effort, call.watch) {
         dialogue.out.solution(&solution, game);
     }
     Ok(Change::Nothing)

@@ -4,11 +4,12 @@
 use std::cmp::Reverse;
 use std::time::Duration;
 
+use crate::console::computer::candidates::Candidates;
 use crate::console::computer::skill::Skill;
 use crate::console::computer::{Analysis, Computer, POLL, Watch, Wish, run_cancellable, search};
 use crate::engine::handicap::Handicap;
 use crate::engine::{
-    Engine, EngineTables, Limits, NoMove, Reason, SearchResult, ThreatSolver, win_in,
+    Balanced, Engine, EngineTables, Limits, NoMove, Reason, SearchResult, ThreatSolver, win_in,
 };
 use crate::rules::{Game, Point, Setup};
 
@@ -20,6 +21,12 @@ const HINT_VCT_NODES: u64 = 500;
 
 /// Positions of the search for the end of a line whose result is proven.
 const REST_NODES: u64 = 5_000;
+
+/// Positions of the search for a reply that a line lacks.
+const REPLY_NODES: u64 = 2_000;
+
+/// The most moves of a line by a proof.
+const PROVEN_MOVES: usize = 9;
 
 /// Positions of a search that has no time, where nobody looks on.
 const HINT_NODES: u64 = 200_000;
@@ -33,48 +40,46 @@ pub(crate) struct Hinted {
 }
 
 impl Computer {
+    /// Which moves are compared where these points are left out.
+    pub(crate) fn candidates(&self, setup: &Setup, without: &[Point]) -> Candidates {
+        Candidates::new(&self.tables.threat_reader(setup.rule()), setup, without)
+    }
+
     /// So many good moves at full strength, best first, each with why; the first is the same
-    /// however many there are. `known` is a win of the side to move that was found before.
+    /// however many there are, unless points are left out. `known` is a win of the side to move
+    /// that was found before.
     pub(crate) fn hints(
         &mut self,
         game: &Game,
         skill: Skill,
         count: usize,
+        candidates: &Candidates,
         known: Option<Vec<Point>>,
         mut watch: Option<&mut dyn Watch>,
     ) -> Vec<(SearchResult, Reason)> {
         let limits = hint_limits(skill, watch.is_some());
-        let look = watch.as_mut().map(|watch| &mut **watch as &mut dyn Watch);
-        let Some(best) = self.best(game, skill, limits, known, look) else {
-            return Vec::new();
-        };
-        let mut found = vec![best];
-        if count > 1 {
-            found.extend(self.others(game, skill, limits, count, watch, &found[0]));
+        let mut found = Vec::new();
+        if candidates.is_all() {
+            let look = watch.as_mut().map(|watch| &mut **watch as &mut dyn Watch);
+            found.extend(self.best(game, skill, limits, known, look));
+            if found.is_empty() {
+                return Vec::new();
+            }
+        }
+        if found.len() < count {
+            let others = self.others(
+                game,
+                skill,
+                (limits, count),
+                candidates,
+                watch,
+                found.first(),
+            );
+            found.extend(others);
             found.truncate(count);
         }
         let engine = self.hinting.engine(game.rule(), skill.best());
         explained(engine, &game.as_setup(), found)
-    }
-
-    /// As [`hints`](Computer::hints), but none of these points.
-    pub(crate) fn hints_without(
-        &mut self,
-        game: &Game,
-        skill: Skill,
-        count: usize,
-        points: &[Point],
-        watch: Option<&mut dyn Watch>,
-    ) -> Vec<(SearchResult, Reason)> {
-        let (setup, settings) = (game.as_setup(), skill.best());
-        let limits = hint_limits(skill, watch.is_some());
-        let others = |engine: &mut Engine, _: &mut dyn FnMut(&SearchResult)| {
-            engine.search_excluding(&setup, points, count, limits, &mut |_| {})
-        };
-        let found = run_cancellable(&mut self.hinting, game.rule(), settings, watch, others);
-        let found = found.and_then(Result::ok).unwrap_or_default();
-        let found = self.ended(game, found, i32::MAX);
-        explained(self.hinting.engine(game.rule(), settings), &setup, found)
     }
 
     /// Several moves with the ends of their lines, best first. None scores more than `most`.
@@ -132,37 +137,82 @@ impl Computer {
         Some(choice)
     }
 
-    /// The best of the other moves. None is said to be better than the best move: that was
-    /// searched with all the effort, while here many moves share it.
+    /// The best moves, or the best of the others if the best is known. None of these is said to
+    /// be better than the best move: that was searched with all the effort, while here many moves
+    /// share it.
     fn others(
         &mut self,
         game: &Game,
         skill: Skill,
-        limits: Limits,
-        count: usize,
+        (limits, count): (Limits, usize),
+        candidates: &Candidates,
         watch: Option<&mut dyn Watch>,
-        best: &SearchResult,
+        best: Option<&SearchResult>,
     ) -> Vec<SearchResult> {
         let setup = game.as_setup();
         let several = |engine: &mut Engine, _: &mut dyn FnMut(&SearchResult)| {
-            engine.search_multi_pv(&setup, count, limits, &|_, _| false, &mut |_| {})
+            candidates.search(engine, &setup, count, limits, &mut |_| {})
         };
         let worker = &mut self.hinting;
         let found = run_cancellable(worker, game.rule(), skill.best(), watch, several);
         let mut others = found.and_then(Result::ok).unwrap_or_default();
-        others.retain(|choice| choice.point != best.point);
-        self.ended(game, others, best.score)
+        if let Some(best) = best {
+            others.retain(|choice| !candidates.are_alike(choice.point, best.point));
+        }
+        self.ended(game, others, best.map_or(i32::MAX, |best| best.score))
     }
 
-    /// As [`hints`](Computer::hints), but none of the points `without`, and the search goes deeper
-    /// and deeper until `watch` ends it, who may also change the number of lines. It is the engine
-    /// that moves and ponders, so that each knows what the other found.
+    /// Ways to place the next stones that leave the position even, the most even first; the same
+    /// every time where nobody looks on and no time is set.
+    pub(crate) fn balance(
+        &mut self,
+        game: &Game,
+        skill: Skill,
+        stones: usize,
+        watch: Option<&mut dyn Watch>,
+    ) -> Vec<Balanced> {
+        let (settings, limits) = (skill.best(), hint_limits(skill, watch.is_some()));
+        let engine = self.hinting.engine(game.rule(), settings);
+        engine.forget();
+        engine.reseed(skill.seed);
+        let ways = |engine: &mut Engine, _: &mut dyn FnMut(&SearchResult)| {
+            engine.balance_game(game, stones, limits)
+        };
+        let found = run_cancellable(&mut self.hinting, game.rule(), settings, watch, ways);
+        found.and_then(Result::ok).unwrap_or_default()
+    }
+
+    /// How a proven win may go on: its moves by the proof, the replies as the engine finds them.
+    pub(crate) fn proven_line(&mut self, setup: &Setup, skill: Skill, first: Point) -> Vec<Point> {
+        let mut line = vec![first];
+        let mut next = after(setup, first);
+        while let (Some(position), true) = (&next, line.len() < PROVEN_MOVES) {
+            let engine = self.hinting.engine(setup.rule(), skill.best());
+            let limits = Limits::of_nodes(REPLY_NODES);
+            let reply = engine.search(position, limits, &mut |_| {}).ok();
+            let replied =
+                reply.and_then(|reply| Some((reply.point, after(position, reply.point)?)));
+            let Some((reply, replied)) = replied else {
+                break;
+            };
+            let Some(proven) = self.certified_move(&replied) else {
+                break;
+            };
+            line.extend([reply, proven.point]);
+            next = after(&replied, proven.point);
+        }
+        line
+    }
+
+    /// As [`hints`](Computer::hints), but the search goes deeper and deeper until `watch` ends it,
+    /// who may also change the number of lines. It is the engine that moves and ponders, so that
+    /// each knows what the other found.
     pub(crate) fn analyze(
         &mut self,
         game: &Game,
         skill: Skill,
         mut count: usize,
-        without: &[Point],
+        candidates: &Candidates,
         watch: &mut dyn Watch,
     ) -> Vec<(SearchResult, Reason)> {
         let (setup, settings) = (game.as_setup(), skill.best());
@@ -173,17 +223,14 @@ impl Computer {
                 watch.look_at_analysis(&Analysis {
                     stone,
                     count,
+                    candidates,
                     lines,
                 })
             };
             let mut wish = look(&found);
             let work = |engine: &mut Engine, report: &mut dyn FnMut(&Vec<SearchResult>)| {
-                let (limits, any) = (Limits::default(), |_, _| false);
                 let mut report = |lines: &[SearchResult]| report(&lines.to_vec());
-                match without {
-                    [] => engine.search_multi_pv(&setup, count, limits, &any, &mut report),
-                    _ => engine.search_excluding(&setup, without, count, limits, &mut report),
-                }
+                candidates.search(engine, &setup, count, Limits::default(), &mut report)
             };
             let looked = |latest: Option<&Vec<SearchResult>>| {
                 if wish == Wish::GoOn {
@@ -236,17 +283,29 @@ fn says_more(lines: &[SearchResult], earlier: &[SearchResult]) -> bool {
     lines.len() > earlier.len() || depth(lines) >= depth(earlier)
 }
 
-/// Each of several moves with why it is good.
+/// Each of several moves with how the game may go on and why it is good.
 fn explained(
-    engine: &Engine,
+    engine: &mut Engine,
     setup: &Setup,
     found: Vec<SearchResult>,
 ) -> Vec<(SearchResult, Reason)> {
-    let explained = found.into_iter().map(|choice| {
+    let explained = found.into_iter().map(|mut choice| {
+        if let ([point], Some(next)) = (&choice.pv[..], after(setup, choice.point)) {
+            let plies = choice.plies_to_win().or(choice.plies_to_loss());
+            let reply = engine.search(&next, Limits::of_nodes(REPLY_NODES), &mut |_| {})?;
+            choice.pv = [&[*point], &reply.pv[..]].concat();
+            choice.pv.truncate(plies.unwrap_or(usize::MAX));
+        }
         let reason = engine.explain(setup, &choice)?;
         Ok((choice, reason))
     });
     explained.collect::<Result<_, NoMove>>().unwrap_or_default()
+}
+
+/// The position after a move, if the game goes on.
+fn after(setup: &Setup, point: Point) -> Option<Setup> {
+    let next = setup.after(point).ok()?;
+    next.outcome().is_none().then_some(next)
 }
 
 /// A win by threats that lies beyond what the search saw, or is shorter than the win that
@@ -322,19 +381,48 @@ mod tests {
             ..Skill::default()
         };
         let mut computer = Computer::new();
-        let none = computer.hints(&game, limits, 2, None, None);
+        let candidates = computer.candidates(&game.as_setup(), &[]);
+        let mut hints =
+            |count, known| computer.hints(&game, limits, count, &candidates, known, None);
+        let none = hints(2, None);
         assert!(
             none.iter()
                 .all(|(choice, _)| choice.plies_to_win().is_none())
         );
-        let found = computer.hints(&game, limits, 2, Some(line.clone()), None);
+        let found = hints(2, Some(line.clone()));
         assert_eq!(found.len(), 2);
         assert_eq!(
             (found[0].0.plies_to_win(), &found[0].0.pv),
             (Some(5), &line)
         );
-        let one = computer.hints(&game, limits, 1, Some(line.clone()), None);
+        let one = hints(1, Some(line.clone()));
         assert_eq!((one.len(), &one[0].0.pv), (1, &line));
+    }
+
+    /// The first move of a game is not searched for, and has a line all the same; a proven one has
+    /// the moves of the proof.
+    #[test]
+    fn every_line_goes_on_after_its_move() {
+        let skill = Skill {
+            time: Some(Duration::from_millis(10)),
+            ..Skill::default()
+        };
+        let mut computer = Computer::new();
+        let setup = read_script("new 19\n").unwrap();
+        let candidates = computer.candidates(&setup.as_setup(), &[]);
+        let found = computer.hints(&setup, skill, 1, &candidates, None, None);
+        assert!(found[0].0.pv.len() > 1, "{found:?}");
+        let empty = read_script("new 15\n").unwrap().as_setup();
+        let first = computer.certified_move(&empty).unwrap().point;
+        let line = computer.proven_line(&empty, skill, first);
+        assert_eq!(line.len(), PROVEN_MOVES);
+        let mut position = empty;
+        for (played, point) in line.iter().enumerate() {
+            if played % 2 == 0 {
+                assert_eq!(computer.certified_move(&position).unwrap().point, *point);
+            }
+            position = position.after(*point).unwrap();
+        }
     }
 
     #[test]
@@ -411,7 +499,8 @@ mod tests {
                 wanted: Vec::new(),
             };
             let skill = Skill::default();
-            let found = computer.analyze(&game, skill, count, without, &mut onlooker);
+            let candidates = computer.candidates(&game.as_setup(), without);
+            let found = computer.analyze(&game, skill, count, &candidates, &mut onlooker);
             found.iter().map(|(choice, _)| choice.point).collect()
         };
         let best = points(2, &[]);
@@ -450,7 +539,8 @@ mod tests {
             depth: DEPTH,
             wanted: vec![1, 3],
         };
-        let found = computer.analyze(&game, skill, 2, &[], &mut onlooker);
+        let candidates = computer.candidates(&game.as_setup(), &[]);
+        let found = computer.analyze(&game, skill, 2, &candidates, &mut onlooker);
         assert_eq!((found.len(), onlooker.wanted.len()), (1, 0));
         assert!(found[0].0.depth >= DEPTH);
         let after = nodes(&mut computer);

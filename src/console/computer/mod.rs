@@ -1,5 +1,6 @@
 //! The computer at the board: the engine, held to a level.
 
+pub(crate) mod candidates;
 pub(crate) mod handicap;
 pub(crate) mod hints;
 pub(crate) mod said;
@@ -9,6 +10,7 @@ pub(crate) mod words;
 
 use std::time::Duration;
 
+use crate::console::computer::candidates::Candidates;
 use crate::console::computer::handicap::distance;
 use crate::console::computer::hints::Hinted;
 use crate::console::computer::said::Proof;
@@ -54,8 +56,9 @@ pub(crate) trait Watch {
 pub(crate) struct Analysis<'a> {
     /// Who is to move.
     pub(crate) stone: Stone,
-    /// How many lines are wanted.
+    /// How many lines are wanted, and of which moves.
     pub(crate) count: usize,
+    pub(crate) candidates: &'a Candidates,
     /// The best lines so far, best first.
     pub(crate) lines: &'a [SearchResult],
 }

@@ -1,16 +1,17 @@
 //! What is said of the computer: how it plays, and what it advises.
 
 use crate::console::computer::Analysis;
+use crate::console::computer::candidates::Candidates;
 use crate::console::computer::skill::SkillChange;
 use crate::console::computer::tutor::TutorMode;
-use crate::console::computer::words::EXPECTATIONS;
+use crate::console::computer::words::{ABOUT_EVEN, EXPECTATIONS};
 use crate::console::out::Out;
 use crate::console::words::game::name;
 use crate::console::words::language::{say, tell};
 use crate::engine::perfect::ProvenMove;
-use crate::engine::{OpeningAction, Reason, SearchResult};
+use crate::engine::{Balanced, OpeningAction, Reason, SearchResult, chance};
 use crate::record::write_decision;
-use crate::rules::{BoardSize, Game, Point, Stone};
+use crate::rules::{BoardSize, Game, Point, Stone, Symmetries};
 
 /// What is proven where the computer moved at the perfect level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,15 +23,17 @@ pub enum Proof {
 }
 
 /// Several good moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hints {
+#[derive(Clone, Debug)]
+pub(crate) struct Hints {
     /// Who is to play one of them.
-    pub stone: Stone,
-    pub asked: usize,
-    /// One that is proven to win, which comes first.
-    pub proven: Option<ProvenMove>,
+    pub(crate) stone: Stone,
+    /// How many were asked for; fewer means that the others are not worth considering.
+    pub(crate) asked: usize,
+    pub(crate) candidates: Candidates,
+    /// One that is proven to win, which comes first, and how the game may go on.
+    pub(crate) proven: Option<(ProvenMove, Vec<Point>)>,
     /// The other moves, best first, each with why.
-    pub moves: Vec<(SearchResult, Reason)>,
+    pub(crate) moves: Vec<(SearchResult, Reason)>,
 }
 
 impl Hints {
@@ -38,16 +41,18 @@ impl Hints {
     pub(crate) fn new(
         stone: Stone,
         asked: usize,
-        proven: Option<ProvenMove>,
+        candidates: Candidates,
+        proven: Option<(ProvenMove, Vec<Point>)>,
         mut moves: Vec<(SearchResult, Reason)>,
     ) -> Hints {
-        if let Some(proven) = proven {
-            moves.retain(|(choice, _)| choice.point != proven.point);
+        if let Some((proven, _)) = &proven {
+            moves.retain(|(choice, _)| !candidates.are_alike(choice.point, proven.point));
             moves.truncate(asked.saturating_sub(1));
         }
         Hints {
             stone,
             asked,
+            candidates,
             proven,
             moves,
         }
@@ -151,7 +156,8 @@ impl Out {
         let (count, lines) = (analysis.count, analysis.lines);
         let nodes = lines.first().map_or(0, |line| line.nodes);
         let lines = (1..).zip(lines.iter().take(count)).map(|(number, line)| {
-            let stands = words.stands(analysis.stone, line);
+            let like = words.like(analysis.candidates.like(line.point));
+            let stands = words.stands(analysis.stone, line) + &like;
             let moves = self.points(line.pv.iter().copied(), size);
             say!(
                 words,
@@ -164,21 +170,72 @@ impl Out {
             "analysing: {nodes} positions; 1-9, + and - set how many lines, other keys stop",
             "分析中：{nodes} 个局面；1-9、+、- 改变行数，其他键结束"
         );
-        [heading].into_iter().chain(lines).collect()
+        let shown = analysis.lines.len();
+        let lose = shown < count && analysis.candidates.all_others_lose(shown);
+        let lose = lose.then(|| words.others_lose().to_owned());
+        [heading].into_iter().chain(lines).chain(lose).collect()
+    }
+
+    /// Ways to place the next stones, the most even first, each with the chances of both sides.
+    pub(crate) fn balance(&mut self, ways: &[Balanced], stone: Stone, game: &Game) {
+        /// The most that are named.
+        const MOST: usize = 5;
+        let words = self.language;
+        let Some(best) = ways.first() else {
+            return tell!(self, "No such move was found.", "没有找到这样的着法。");
+        };
+        match best.score.unsigned_abs() < ABOUT_EVEN {
+            true => tell!(
+                self,
+                "The most even of the moves that were tried:",
+                "试过的着法中最均势的："
+            ),
+            false => tell!(
+                self,
+                "No move that was tried leaves the position even. Nearest to it:",
+                "试过的着法都不能保持均势。最接近的："
+            ),
+        }
+        let symmetries = Symmetries::of(game.board());
+        for (number, way) in (1..).zip(&ways[..ways.len().min(MOST)]) {
+            let like = match way.points[..] {
+                [point] => words.like(symmetries.alike(point).len() - 1),
+                _ => String::new(),
+            };
+            let points = self.points(way.points.iter().copied(), game.size());
+            let own = chance(way.score);
+            let black = if stone == Stone::Black {
+                own
+            } else {
+                1.0 - own
+            };
+            let (black, white) = (percent(black), percent(1.0 - black));
+            tell!(
+                self,
+                "{number}. {points}{like}: Black {black}%, White {white}%",
+                "{number}. {points}{like}：黑方 {black}%，白方 {white}%"
+            );
+        }
     }
 
     /// Several good moves, best first, each with the line after it.
     pub(crate) fn hints(&mut self, hints: &Hints, size: BoardSize) {
         let words = self.language;
         let first = usize::from(hints.proven.is_some());
-        if let Some(proven) = hints.proven {
-            let point = self.show(proven.point, size);
+        let named = |out: &Out, point| {
+            let like = words.like(hints.candidates.like(point));
+            out.show(point, size) + &like
+        };
+        if let Some((proven, line)) = &hints.proven {
+            let point = named(self, proven.point);
             let proof = words.proven_win(hints.stone, proven.plies);
             tell!(self, "1. {point}: {proof}", "1. {point}：{proof}");
+            let moves = self.points(line.iter().copied(), size);
+            self.line(&format!("   {moves}, …"));
         }
         for (number, (choice, reason)) in (1 + first..).zip(&hints.moves) {
             let show = |points: &[Point]| self.points(points.iter().copied(), size);
-            let point = self.show(choice.point, size);
+            let point = named(self, choice.point);
             let row = words.hint_row(&point, hints.stone, choice, reason, &show);
             self.line(&format!("{number}. {row}"));
             if choice.pv.len() > 1 {
@@ -189,12 +246,25 @@ impl Out {
                 self.line(&format!("   {moves}{more}"));
             }
         }
-        if first + hints.moves.len() < hints.asked {
-            tell!(
+        let listed = first + hints.moves.len();
+        if listed >= hints.asked {
+            return;
+        }
+        match hints.candidates.all_others_lose(listed) {
+            true => self.line(words.others_lose()),
+            false => tell!(
                 self,
                 "No other move is worth considering.",
                 "没有其他值得考虑的着法。"
-            );
+            ),
         }
+    }
+}
+
+/// A chance as a whole number of percent; only what is proven is told as 0 or 100.
+fn percent(chance: f64) -> f64 {
+    match chance {
+        it if it <= 0.0 || it >= 1.0 => it * 100.0,
+        it => (it * 100.0).round().clamp(1.0, 99.0),
     }
 }

@@ -9,6 +9,9 @@ use crate::engine::{
 };
 use crate::rules::{Point, Stone};
 
+/// Below this score, in eval units, a position is about even.
+pub(crate) const ABOUT_EVEN: u32 = 80;
+
 /// What to expect of each level, from 1 to 10 and perfect.
 pub(crate) const EXPECTATIONS: [Both; 11] = [
     both(
@@ -190,6 +193,23 @@ impl Language {
         }
     }
 
+    /// That so many other moves are equal to one by symmetry, after its name.
+    pub(crate) fn like(self, count: usize) -> String {
+        match count {
+            0 => String::new(),
+            count => say!(self, " (and {count} like it)", "（另有 {count} 处对称）"),
+        }
+    }
+
+    /// That the moves which are not listed lose at once.
+    pub(crate) const fn others_lose(self) -> &'static str {
+        pick!(
+            self,
+            "Every other move loses at once.",
+            "其他着法立刻就输。"
+        )
+    }
+
     /// That a side is proven to win, and in how many plies at most if that was counted.
     pub(crate) fn proven_win(self, stone: Stone, plies: Option<usize>) -> String {
         let winner = name(self, stone);
@@ -212,15 +232,15 @@ impl Language {
     /// How the position stands for the side to move, in words and in eval units.
     fn standing(self, stone: Stone, score: Score) -> String {
         let word = match (score.unsigned_abs(), score > 0) {
-            (0..80, _) => {
+            (0..ABOUT_EVEN, _) => {
                 return say!(
                     self,
                     "the game is about even ({score:+})",
                     "双方大致均势（{score:+}）"
                 );
             }
-            (80..300, true) => pick!(self, "slightly ahead", "稍优"),
-            (80..300, false) => pick!(self, "slightly behind", "稍劣"),
+            (ABOUT_EVEN..300, true) => pick!(self, "slightly ahead", "稍优"),
+            (ABOUT_EVEN..300, false) => pick!(self, "slightly behind", "稍劣"),
             (300..900, true) => pick!(self, "ahead", "占优"),
             (300..900, false) => pick!(self, "behind", "不利"),
             (900.., true) => pick!(self, "far ahead", "明显占优"),

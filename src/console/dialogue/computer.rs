@@ -13,7 +13,9 @@ use crate::console::dialogue::session::Session;
 use crate::console::play::seats::{Roles, Seat};
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::words::language::{pick, tell};
+use crate::engine::perfect::ProvenMove;
 use crate::engine::{OpeningAction, can_start_thread};
+use crate::rules::opening::Task;
 use crate::rules::{ByStone, Game, PlayError, Point, Stone};
 
 impl Dialogue {
@@ -153,17 +155,43 @@ impl Dialogue {
             return Ok(Change::Nothing);
         }
         let asked = count.unwrap_or(1);
-        let moves = match without {
-            [] => self.computer.hints(game, skill, asked, known, watch),
-            _ => self
-                .computer
-                .hints_without(game, skill, asked, without, watch),
-        };
+        let setup = game.as_setup();
+        let candidates = self.computer.candidates(&setup, without);
+        let moves = self
+            .computer
+            .hints(game, skill, asked, &candidates, known, watch);
         match (count, moves.first()) {
-            (Some(_), _) => out.hints(&Hints::new(stone, asked, proven, moves), size),
+            (Some(_), _) => {
+                let line =
+                    |it: ProvenMove| (it, self.computer.proven_line(&setup, skill, it.point));
+                let proven = proven.map(line);
+                out.hints(&Hints::new(stone, asked, candidates, proven, moves), size);
+            }
             (None, Some((found, reason))) => out.hint(found.point, stone, reason, size),
             (None, None) => {}
         }
+        Ok(Change::Nothing)
+    }
+
+    /// Moves that leave the position even, each `stones` stones; if that is left out as many as an
+    /// opening asks for, else one.
+    pub(crate) fn balance(
+        &mut self,
+        stones: Option<usize>,
+        watch: Option<&mut dyn Watch>,
+    ) -> Answer {
+        let skill = self.skill_now();
+        let game = self.session.game();
+        let asked = match game.ask().map(|ask| ask.task) {
+            Some(Task::Stone { number, last, .. }) => usize::from(last - number) + 1,
+            Some(Task::ColourOrTwo) => 2,
+            _ => 1,
+        };
+        let stone = game.as_setup().side_to_move();
+        let ways = self
+            .computer
+            .balance(game, skill, stones.unwrap_or(asked), watch);
+        self.out.balance(&ways, stone, game);
         Ok(Change::Nothing)
     }
 
@@ -177,7 +205,11 @@ impl Dialogue {
         let for_side_to_move = match self.computer.certified_move(&game.as_setup()) {
             Some(_) => 1,
             None => {
-                let best = self.computer.hints(game, skill, 1, None, watch).pop();
+                let candidates = self.computer.candidates(&game.as_setup(), &[]);
+                let best = self
+                    .computer
+                    .hints(game, skill, 1, &candidates, None, watch);
+                let best = best.into_iter().next();
                 best.map_or(0, |(found, _)| found.score)
             }
         };
@@ -216,9 +248,16 @@ impl Dialogue {
         let proven = self.computer.certified_move(&game.as_setup());
         let proven = proven.filter(|it| !without.contains(&it.point));
         let skill = self.skill_now();
-        let moves = self.computer.analyze(game, skill, count, without, watch);
-        let asked = moves.len();
-        let hints = Hints::new(stone, asked, proven, moves);
+        let setup = game.as_setup();
+        let candidates = self.computer.candidates(&setup, without);
+        let moves = self
+            .computer
+            .analyze(game, skill, count, &candidates, watch);
+        let line = |it: ProvenMove| (it, self.computer.proven_line(&setup, skill, it.point));
+        let proven = proven.map(line);
+        // Ended early it has fewer lines, which says nothing of the other moves.
+        let asked = moves.len() + usize::from(candidates.all_others_lose(moves.len()));
+        let hints = Hints::new(stone, asked, candidates, proven, moves);
         self.out.hints(&hints, self.session.game().size());
         Ok(Change::Nothing)
     }

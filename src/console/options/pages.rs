@@ -488,18 +488,21 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             SIZE,
             RULE,
             ENCODING,
+            row("--all", "Every first move that wins", "所有取胜的第一手"),
             row("--json", "A line of JSON for each position", "每个局面输出一行 JSON"),
             COORDS,
         ],
         detail: both(
             "Looks for a forced win for the side to move in the last position of each game,\n\
              by fours first, then by fours and threes. Prints the line with its reasons, or\n\
-             what was tried. With --nodes the answer is the same every time. The exit status\n\
-             is 0 whether a win is found or not, and 1 if a file cannot be read or Ctrl-C\n\
-             stops the search. It also takes --help, --version and --lang.",
+             what was tried; with --all every first move that wins so, with its length, and\n\
+             how many were not decided. With --nodes the answer is the same every time. The\n\
+             exit status is 0 whether a win is found or not, and 1 if a file cannot be read\n\
+             or Ctrl-C stops the search. It also takes --help, --version and --lang.",
             "在每一局最后的局面中为行棋方寻找必胜着：先找连续冲四，再找冲四和活三；输出\n\
-             着法和理由，或者说明试过什么。用 --nodes 时每次结果相同。无论有没有找到，退出\n\
-             状态都是 0；文件不能读取时是 1。还可以用 --help、--version 和 --lang。",
+             着法和理由，或者说明试过什么。用 --all 时列出所有这样取胜的第一手和各要几手，\n\
+             以及有多少着法没有定论。用 --nodes 时每次结果相同。无论有没有找到，退出状态\n\
+             都是 0；文件不能读取时是 1。还可以用 --help、--version 和 --lang。",
         ),
     },
     Subcommand {

@@ -17,10 +17,10 @@ use std::time::{Duration, Instant};
 use crate::console::computer::{POLL, Watch};
 use crate::console::study::puzzle::Puzzles;
 use crate::console::study::repetition::Repetition;
-use crate::engine::{EngineTables, SolveLimits, SolveProgress};
+use crate::engine::{EngineTables, NoMove, SolveLimits, SolveProgress};
 use crate::rules::{Game, Move, Point, Rule, Setup};
 use crate::study::review::{AttemptJudge, Review, review, review_cancellable};
-use crate::study::{BadLine, Effort, Solution, Threats, WinFinder, threats};
+use crate::study::{AllWins, BadLine, Effort, Solution, Threats, WinFinder, threats};
 
 /// The most threats in a row; after them only fours are tried.
 const MOST_THREATS: usize = 40;
@@ -71,20 +71,52 @@ impl Study {
         if let Some(proven) = finder.by_proof(setup) {
             return Ok(proven);
         }
-        let (nodes, time) = match effort {
-            Effort::Nodes(nodes) => (nodes, None),
-            Effort::Time(time) => (u64::MAX, Some(time)),
-        };
-        if time.is_none() && watch.is_none() {
-            return finder.solve(setup, limits(nodes));
+        match Watched::new(effort, watch) {
+            Ok(mut watched) => {
+                let (limits, pause) = (watched.limits, watched.pause);
+                finder.solve_cancellable(setup, limits, pause, |tried| watched.is_over(tried))
+            }
+            Err(limits) => finder.solve(setup, limits),
         }
-        let start = Instant::now();
-        let is_over = || time.is_some_and(|time| start.elapsed() >= time);
-        let pause = time.map_or(POLL, |time| POLL.min(time.max(Duration::from_millis(1))));
-        let mut watch = watch;
-        finder.solve_cancellable(setup, limits(nodes), pause, |tried| {
-            watch.as_mut().is_some_and(|watch| watch(tried)) || is_over()
-        })
+    }
+
+    /// As [`solve`](Study::solve), for every first move that wins.
+    pub(crate) fn solve_all(
+        &mut self,
+        setup: &Setup,
+        effort: Effort,
+        watch: Option<impl FnMut(&SolveProgress) -> bool>,
+    ) -> Result<AllWins, NoMove> {
+        let finder = self.finder(setup);
+        match Watched::new(effort, watch) {
+            Ok(mut watched) => {
+                let (limits, pause) = (watched.limits, watched.pause);
+                finder.solve_all_cancellable(setup, limits, pause, |tried| watched.is_over(tried))
+            }
+            Err(limits) => finder.solve_all(setup, limits),
+        }
+    }
+
+    /// As [`solve_all`](Study::solve_all), for the position of a game. The shortest win is
+    /// remembered.
+    pub(crate) fn solve_all_of_game(
+        &mut self,
+        game: &Game,
+        effort: Effort,
+        mut watch: Option<&mut dyn Watch>,
+    ) -> Result<AllWins, NoMove> {
+        let setup = game.as_setup();
+        let look = watch
+            .as_mut()
+            .map(|watch| |tried: &SolveProgress| watch.look_at_solving(tried));
+        let all = self.solve_all(&setup, effort, look);
+        if let Some(watch) = watch {
+            watch.done();
+        }
+        if let Ok(Some(win)) = all.as_ref().map(|all| all.found.wins.first()) {
+            self.won = Some((setup, win.line.clone()));
+        }
+        all
     }
 
     /// As [`solve`](Study::solve), for the position of a game. The win is remembered.
@@ -161,6 +193,40 @@ impl Study {
         }
         self.finder
             .get_or_insert_with(|| WinFinder::new(rule, &self.tables))
+    }
+}
+
+/// A search for forced wins that somebody may stop, or the time.
+struct Watched<W> {
+    limits: SolveLimits,
+    pause: Duration,
+    start: Instant,
+    time: Option<Duration>,
+    watch: Option<W>,
+}
+
+impl<W: FnMut(&SolveProgress) -> bool> Watched<W> {
+    /// The limits alone if nobody and nothing may stop it.
+    fn new(effort: Effort, watch: Option<W>) -> Result<Watched<W>, SolveLimits> {
+        let (nodes, time) = match effort {
+            Effort::Nodes(nodes) => (nodes, None),
+            Effort::Time(time) => (u64::MAX, Some(time)),
+        };
+        if time.is_none() && watch.is_none() {
+            return Err(limits(nodes));
+        }
+        Ok(Watched {
+            limits: limits(nodes),
+            pause: time.map_or(POLL, |time| POLL.min(time.max(Duration::from_millis(1)))),
+            start: Instant::now(),
+            time,
+            watch,
+        })
+    }
+
+    fn is_over(&mut self, tried: &SolveProgress) -> bool {
+        self.watch.as_mut().is_some_and(|watch| watch(tried))
+            || self.time.is_some_and(|time| self.start.elapsed() >= time)
     }
 }
 

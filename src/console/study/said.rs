@@ -10,11 +10,11 @@ use crate::console::study::sparkline::Sparkline;
 use crate::console::study::words::threat;
 use crate::console::words::game::how;
 use crate::console::words::language::{pick, say, tell};
-use crate::engine::Shape;
 use crate::engine::threats::PotentialThreat;
+use crate::engine::{Shape, Win};
 use crate::rules::{BoardSize, Game, Move, Point, Stone};
 use crate::study::review::{MoveMark, Review, ReviewedMove, Summary};
-use crate::study::{ProvenWin, SideThreats, Solution, Threats};
+use crate::study::{AllWins, ProvenWin, SideThreats, Solution, Threats};
 
 impl Out {
     /// A forced win with its reasons, and numbered on the board; or what was tried.
@@ -45,6 +45,39 @@ impl Out {
             marks.push((made.point, number, Style::Stone(made.stone)));
         }
         self.draw(Marks::Above(&marks), game);
+    }
+
+    /// Every first move that wins, by how and in how many moves, and on the board with that
+    /// number; and what was not decided.
+    pub(crate) fn all_wins(&mut self, all: &AllWins, game: &Game) {
+        let words = self.language;
+        let side = words.side(all.stone);
+        let wins = &all.found.wins;
+        if !wins.is_empty() || all.proven.is_some() {
+            tell!(self, "{side} wins:", "{side}的必胜第一手：");
+        }
+        if let Some(ProvenWin { first, plies }) = &all.proven {
+            let (point, proof) = (
+                self.show(first.point, game.size()),
+                words.proven_win(all.stone, *plies),
+            );
+            tell!(self, "  {point}: {proof}", "  {point}：{proof}");
+        }
+        let same = |one: &Win, other: &Win| (one.kind, one.plies) == (other.kind, other.plies);
+        for wins in wins.chunk_by(same) {
+            let points = wins.iter().map(|win| win.line[0]);
+            let (how, points) = (how(words, &wins[0]), self.points(points, game.size()));
+            tell!(self, "  {how}: {points}", "  {how}：{points}");
+        }
+        self.line(&words.not_decided(all));
+        let mark = |win: &Win| {
+            let number = Cell::Number(win.moves());
+            (win.line[0], number, Style::Stone(all.stone))
+        };
+        let marks: Vec<Mark> = wins.iter().map(mark).collect();
+        if !marks.is_empty() {
+            self.draw(Marks::Above(&marks), game);
+        }
     }
 
     /// What each side threatens, in words and on a board for each side.

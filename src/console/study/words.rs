@@ -6,7 +6,7 @@ use crate::engine::threats::Answers;
 use crate::engine::{Prospect, Shape, SolveProgress, StageProgress, Win, WinKind};
 use crate::rules::{Move, Point};
 use crate::study::review::{Better, Finding, Outlook, Standing};
-use crate::study::{ExplainedMove, Solution};
+use crate::study::{AllWins, ExplainedMove, Solution};
 
 /// What a stone makes, as the name of a threat.
 pub(crate) const fn threat(language: Language, made: Shape) -> &'static str {
@@ -144,6 +144,46 @@ impl Language {
         let fours = tried(self, pick!(self, "fours", "连续冲四"), fours);
         let threats = tried(self, pick!(self, "fours and threes", "冲四和活三"), threats);
         format!("{first}\n{fours}\n{threats}")
+    }
+
+    /// What is known of the moves that were not found to win, and what was tried.
+    pub(crate) fn not_decided(self, all: &AllWins) -> String {
+        let found = &all.found;
+        let is_other = !found.wins.is_empty() || all.proven.is_some();
+        let first = match (found.undecided.len(), is_other) {
+            (0, true) => pick!(
+                self,
+                "No other move wins by fours and threes.",
+                "其他着法用冲四和活三都没有必胜。"
+            )
+            .into(),
+            (0, false) => say!(
+                self,
+                "No move of {} wins by fours and threes.",
+                "{}用冲四和活三没有必胜着。",
+                self.side(all.stone)
+            ),
+            (1, true) => pick!(
+                self,
+                "Not decided: 1 other move, which may win too.",
+                "没有定论：另外 1 处，也可能必胜。"
+            )
+            .into(),
+            (count, true) => say!(
+                self,
+                "Not decided: {count} other moves, which may win too.",
+                "没有定论：另外 {count} 处，也可能必胜。"
+            ),
+            (count, false) => say!(
+                self,
+                "No win was found for {}. Not decided: {}.",
+                "没有找到{}的必胜着。没有定论：{} 处。",
+                self.side(all.stone),
+                pick!(self, self.moves(count), count.to_string())
+            ),
+        };
+        let threats = pick!(self, "fours and threes", "冲四和活三");
+        format!("{first}\n{}", tried(self, threats, &found.progress))
     }
 
     /// How far a search for a forced win is.

@@ -13,7 +13,7 @@ use crate::record::Verdict;
 use crate::rules::{Coords, Game, Point, Stone};
 use crate::study::Effort;
 use crate::study::review::{Finding, ReviewedMove, Summary};
-use crate::study::{ExplainedMove, ProvenWin, Solution};
+use crate::study::{AllWins, ExplainedMove, ProvenWin, Solution};
 
 /// A line of JSON in which no character is invisible, whatever a file or its name has: a terminal
 /// obeys some of them.
@@ -77,6 +77,45 @@ pub(crate) fn solution(
         "moves": moves,
         "line": line,
         "tried": tried,
+    });
+    one_line(&value)
+}
+
+/// The answer of `solve --all` for a position of the game of this number in a file.
+pub(crate) fn all_wins((path, number): (&Path, usize), game: &Game, all: &AllWins) -> String {
+    let proven = all.proven.as_ref().map(|ProvenWin { first, plies }| {
+        json!({
+            "point": first.point.to_string(),
+            "means": "proof",
+            "moves": plies.map(|plies| plies.div_ceil(2)),
+            "line": [first.point.to_string()],
+        })
+    });
+    let wins = all.found.wins.iter().map(|win| {
+        json!({
+            "point": win.line[0].to_string(),
+            "means": win_kind(win.kind),
+            "moves": win.moves(),
+            "line": points(&win.line),
+        })
+    });
+    let first: Vec<Value> = proven.into_iter().chain(wins).collect();
+    let result = match all.found.undecided.is_empty() {
+        _ if !first.is_empty() => "win",
+        true => "no win",
+        false => "none found",
+    };
+    let value = json!({
+        "file": file_name(path),
+        "game": number,
+        "size": game.size().get(),
+        "rule": game.rule().name(),
+        "after": game.move_count(),
+        "side": all.stone.name(),
+        "result": result,
+        "first": first,
+        "undecided": points(&all.found.undecided),
+        "tried": progress(&all.found.progress),
     });
     one_line(&value)
 }

@@ -14,10 +14,10 @@ use crate::console::study::Study;
 use crate::console::subcommands::{input, json};
 use crate::console::words::clean;
 use crate::console::words::language::{Language, pick, say, tell};
-use crate::engine::Stopper;
+use crate::engine::{SolveProgress, Stopper};
 use crate::record::{Format, ReadOptions};
 use crate::rules::{Coords, Game, Setup};
-use crate::study::{BadLine, Effort, Solution};
+use crate::study::{AllWins, Effort, Solution};
 
 /// Which positions are solved, and how.
 #[derive(Clone, Debug)]
@@ -30,6 +30,8 @@ pub struct SolveOptions {
     pub reading: ReadOptions,
     /// How long is searched.
     pub effort: Effort,
+    /// Whether every first move that wins is looked for.
+    pub all: bool,
     /// Whether an answer is one line of JSON instead of text.
     pub json: bool,
     /// The language of all that is said.
@@ -143,16 +145,20 @@ impl Solver<'_> {
     fn answer(&mut self, position: &SolveTask) -> String {
         let setup = position.game.as_setup();
         // After a surrender too: who gave up may have had a win.
-        let solution = match setup.outcome() {
-            None => self.solve(&setup, &position.name).ok(),
+        let answer = match setup.outcome() {
+            None if self.options.all => self.solve_all(&setup, &position.name).map(Answer::All),
+            None => self.solve(&setup, &position.name).map(Answer::One),
             Some(_) => None,
         };
         if self.options.json {
-            return json::solution(
-                (&position.path, position.number),
-                &position.game,
-                solution.as_ref(),
-            );
+            let place = (&*position.path, position.number);
+            return match &answer {
+                Some(Answer::All(all)) => json::all_wins(place, &position.game, all),
+                Some(Answer::One(solution)) => {
+                    json::solution(place, &position.game, Some(solution))
+                }
+                None => json::solution(place, &position.game, None),
+            };
         }
         let mut out = Out::plain(self.options.language, self.options.coords);
         let moves = out.language.moves(position.game.move_count());
@@ -162,8 +168,9 @@ impl Solver<'_> {
             "{}，第 {moves}之后：",
             clean(&position.name)
         );
-        match solution {
-            Some(solution) => out.solution(&solution, &position.game),
+        match answer {
+            Some(Answer::One(solution)) => out.solution(&solution, &position.game),
+            Some(Answer::All(all)) => out.all_wins(&all, &position.game),
             None => tell!(
                 out,
                 "The game is over: use --at N for an earlier position.",
@@ -174,19 +181,62 @@ impl Solver<'_> {
     }
 
     /// Looks for a win, and shows how far it is.
-    fn solve(&mut self, setup: &Setup, name: &str) -> Result<Solution, BadLine> {
-        let words = self.options.language;
-        let mut progress = self.options.progress.then(ProgressLine::default);
-        let stop = &self.stop;
-        let look = |tried: &_| {
-            if let Some(progress) = &mut progress {
-                progress.update(|| Some(format!("{}: {}", clean(name), words.solving(tried))));
-            }
-            stop.is_stopped()
-        };
-        let found = self.study.solve(setup, self.options.effort, Some(look));
-        progress.iter_mut().for_each(ProgressLine::end);
-        found
+    fn solve(&mut self, setup: &Setup, name: &str) -> Option<Solution> {
+        let mut shown = Shown::new(self.options, name, &self.stop);
+        let effort = self.options.effort;
+        let found = self
+            .study
+            .solve(setup, effort, Some(|tried: &_| shown.look(tried)));
+        shown.end();
+        found.ok()
+    }
+
+    /// Looks for every first move that wins, and shows how far it is.
+    fn solve_all(&mut self, setup: &Setup, name: &str) -> Option<AllWins> {
+        let mut shown = Shown::new(self.options, name, &self.stop);
+        let effort = self.options.effort;
+        let look = Some(|tried: &_| shown.look(tried));
+        let found = self.study.solve_all(setup, effort, look);
+        shown.end();
+        found.ok()
+    }
+}
+
+/// What was found in one position.
+enum Answer {
+    One(Solution),
+    All(AllWins),
+}
+
+/// The line that shows how far the search of a position is.
+struct Shown<'a> {
+    words: Language,
+    name: &'a str,
+    stop: Stopper,
+    progress: Option<ProgressLine>,
+}
+
+impl Shown<'_> {
+    fn new<'a>(options: &SolveOptions, name: &'a str, stop: &Stopper) -> Shown<'a> {
+        Shown {
+            words: options.language,
+            name,
+            stop: stop.clone(),
+            progress: options.progress.then(ProgressLine::default),
+        }
+    }
+
+    /// Shows it; true if somebody stops the search.
+    fn look(&mut self, tried: &SolveProgress) -> bool {
+        let (words, name) = (self.words, self.name);
+        if let Some(progress) = &mut self.progress {
+            progress.update(|| Some(format!("{}: {}", clean(name), words.solving(tried))));
+        }
+        self.stop.is_stopped()
+    }
+
+    fn end(&mut self) {
+        self.progress.iter_mut().for_each(ProgressLine::end);
     }
 }
 

@@ -21,6 +21,21 @@ pub(crate) fn longest(prover: &mut Prover, position: &mut Position, threats: usi
     })
 }
 
+/// As [`longest`], of a position in which the defender is to move: the line begins with a reply.
+pub(super) fn longest_after(
+    prover: &mut Prover,
+    position: &mut Position,
+    threats: usize,
+) -> Vec<Square> {
+    unlimited(prover, |prover| {
+        let mut finder = LineFinder {
+            prover,
+            known: HashMap::new(),
+        };
+        finder.after(position, threats)
+    })
+}
+
 /// Retraces what was proven: it is found again, so no limit is needed.
 pub(super) fn unlimited<T>(prover: &mut Prover, retrace: impl FnOnce(&mut Prover) -> T) -> T {
     let (limit, stopper) = (prover.limit, prover.set_stopper(&Stopper::default()));
@@ -67,17 +82,19 @@ impl LineFinder<'_> {
         if step.threats == 0 {
             return fours(self.prover, position);
         }
-        let mut line = vec![step.square];
-        position.after(step.square, |next| {
-            match self.defend(next, step.threats).1 {
-                LineReply::Rest(rest) => line.extend(rest),
-                LineReply::At(square) => {
-                    line.push(square);
-                    line.extend(next.after(square, |next| self.of(next, step.threats)));
-                }
+        let rest = position.after(step.square, |next| self.after(next, step.threats));
+        [vec![step.square], rest].concat()
+    }
+
+    /// The line from here; the defender is to move.
+    fn after(&mut self, position: &mut Position, threats: usize) -> Vec<Square> {
+        match self.defend(position, threats).1 {
+            LineReply::Rest(rest) => rest,
+            LineReply::At(square) => {
+                let rest = position.after(square, |next| self.of(next, threats));
+                [vec![square], rest].concat()
             }
-        });
-        line
+        }
     }
 
     /// The step of the winner, who is to move.

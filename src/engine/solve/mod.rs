@@ -2,6 +2,7 @@
 
 pub(crate) mod defences;
 pub(crate) mod exhaustive;
+mod first_moves;
 mod longest_line;
 pub(crate) mod plan;
 mod proofs;

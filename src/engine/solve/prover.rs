@@ -78,7 +78,7 @@ impl Prover {
     }
 
     /// Whether the search must end.
-    fn is_over(&mut self) -> bool {
+    pub(super) fn is_over(&mut self) -> bool {
         let over = self.nodes >= self.limit.nodes || self.work >= self.limit.work;
         self.limits_hit.stopped |= over || self.stopper.is_stopped();
         self.limits_hit.stopped
@@ -248,7 +248,7 @@ impl Prover {
     }
 
     /// Whether every reply of the side to move loses.
-    fn defend(
+    pub(super) fn defend(
         &mut self,
         position: &mut Position,
         threats: usize,

@@ -20,15 +20,15 @@ const FOURS_SHARE: u64 = 4;
 const FOURS_PER_NODE: u64 = 500;
 
 /// How many positions are searched between two reports.
-const REPORT_EVERY: u64 = 1 << 14;
+pub(super) const REPORT_EVERY: u64 = 1 << 14;
 
 /// Searches for forced wins of the side to move.
 #[derive(Debug)]
 pub struct ThreatSolver {
     tables: Arc<RuleTables>,
-    vcf: Vcf,
-    vct: Vct,
-    stopper: Stopper,
+    pub(super) vcf: Vcf,
+    pub(super) vct: Vct,
+    pub(super) stopper: Stopper,
 }
 
 impl ThreatSolver {
@@ -178,7 +178,7 @@ impl ThreatSolver {
         Ok(win(WinKind::Threats, &line))
     }
 
-    fn position(&mut self, setup: &Setup) -> Result<Position, NoMove> {
+    pub(super) fn position(&mut self, setup: &Setup) -> Result<Position, NoMove> {
         NoMove::check(setup, self.tables.rule)?;
         self.vcf.set_stopper(&self.stopper);
         self.vct.set_stopper(&self.stopper);

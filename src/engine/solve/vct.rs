@@ -13,7 +13,7 @@ use crate::engine::position::{Position, Square};
 use crate::engine::stopper::Stopper;
 
 /// The most threats in a row that a search follows.
-const MOST_THREATS: usize = 60;
+pub(super) const MOST_THREATS: usize = 60;
 
 /// After this many positions fours are searched at a higher level; each further level takes
 /// four times as many.
@@ -22,7 +22,14 @@ const NODES_PER_FOUR: u64 = 12;
 /// Searches for wins by fours and threes, and remembers what it has proven.
 #[derive(Debug, Default)]
 pub(crate) struct Vct {
-    prover: Prover,
+    pub(super) prover: Prover,
+}
+
+/// The level of a search of so many positions: a long one can afford a higher level, at which
+/// fours may reveal a threat.
+pub(super) fn level_for(nodes: u64) -> usize {
+    let level = (nodes / NODES_PER_FOUR).max(1).ilog(4);
+    (level as usize).min(MOST_LEVEL)
 }
 
 /// The limits of one search for threats.
@@ -132,9 +139,7 @@ impl Vct {
         while threats <= most && !prover.limits_hit.stopped {
             prover.limits_hit = LimitsHit::default();
             let level = prover.limit.level;
-            // A long search can afford a higher level, at which fours may reveal a threat.
-            let by_nodes = (prover.nodes / NODES_PER_FOUR).max(1).ilog(4) as usize;
-            prover.limit.level = level.max(by_nodes).min(MOST_LEVEL);
+            prover.limit.level = level.max(level_for(prover.nodes));
             let won = prover.attack(position, threats, &mut |nodes| {
                 report(StageProgress { nodes, ..progress });
             });

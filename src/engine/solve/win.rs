@@ -95,6 +95,19 @@ pub struct SolveResult {
     pub progress: SolveProgress,
 }
 
+/// The answer of a search for every first move that wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FirstMoves {
+    /// A win for each first move that was found to win, the shortest first, then by kind and row
+    /// by row.
+    pub wins: Vec<Win>,
+    /// The moves of which it was not decided whether they win by threats, row by row. No other
+    /// move does.
+    pub undecided: Vec<Point>,
+    /// What was tried, and how far.
+    pub progress: StageProgress,
+}
+
 /// How far a search for a forced win has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SolveProgress {

@@ -2,7 +2,7 @@
 
 use super::{Game, Step};
 use crate::rules::opening::{Ask, Decision, Player, Progress, Task, is_within};
-use crate::rules::{Opening, PlayError, Point, Stone, are_symmetrical};
+use crate::rules::{Opening, PlayError, Point, Stone, Symmetries};
 
 impl Game {
     /// The procedure by which the game is opened, whether the opening is over or not.
@@ -112,8 +112,8 @@ impl Game {
             Task::Stone { .. } => Ok(()),
             Task::Colour | Task::ColourOrTwo | Task::Fifths => Err(PlayError::Undecided { task }),
             Task::Offer { .. } => {
-                let stones: Vec<_> = self.board().stones().collect();
-                let alike = |other: &Point| are_symmetrical(self.size(), &stones, *other, point);
+                let symmetries = Symmetries::of(self.board());
+                let alike = |other: &Point| symmetries.are_alike(*other, point);
                 match self.offers().find(alike) {
                     Some(other) if other == point => Err(PlayError::Offered { point }),
                     Some(other) => Err(PlayError::Symmetrical { point, other }),

@@ -126,6 +126,53 @@ fn long_wins_hold_against_every_defence() {
     assert!(enough || !has_usual_seed(), "{counts:?}");
 }
 
+/// Every first move that is said to win does, and the move of the win that the solver finds
+/// alone is among them, with no longer a win.
+#[test]
+fn first_moves_that_win_hold_against_every_defence() {
+    let mut chance = Chance::new(6);
+    let limits = SolveLimits {
+        nodes: 3_000,
+        threats: 3,
+    };
+    let mut counts = [0; 4];
+    for rule in Rule::ALL {
+        let (mut solver, mut again) = (ThreatSolver::new(rule), ThreatSolver::new(rule));
+        for _ in 0..100 {
+            let moves = 8 + chance.below(8);
+            let mut game = cluster(&mut chance, rule, 9, moves);
+            let winner = game.to_move().unwrap();
+            let setup = game.as_setup();
+            let found = solver.first_moves(&setup, limits, &mut |_| {}).unwrap();
+            let solved = again.solve(&setup, limits, &mut |_| {}).unwrap();
+            if let Some(best) = solved.win {
+                let same = found.wins.iter().find(|win| win.line[0] == best.line[0]);
+                match same {
+                    Some(same) if best.kind == WinKind::Threats => assert_eq!(same.kind, best.kind),
+                    Some(same) => assert!(same.plies <= best.plies, "{same:?} {best:?}"),
+                    None => assert!(found.undecided.contains(&best.line[0]), "{best:?}"),
+                }
+            }
+            // Some of them, since each is played out against every defence.
+            let short = found.wins.into_iter().filter(|win| win.moves() <= 4);
+            for win in short.step_by(7).take(3) {
+                counts[win.kind as usize] += 1;
+                wins_as_shown(&game, &win.line);
+                let mut first = Some(win.line);
+                play_out(&mut game, winner, 0, &mut |game| {
+                    first.take().or_else(|| {
+                        let win = again.vct(&game.as_setup(), 100_000).unwrap();
+                        win.map(|win| win.line)
+                    })
+                });
+            }
+        }
+    }
+    println!("first moves by kind: {counts:?}");
+    let enough = counts[1..].iter().all(|count| *count > 3);
+    assert!(enough || !has_usual_seed(), "{counts:?}");
+}
+
 /// As above, for hours: `GOMOKU_POSITIONS=10000 cargo test --release -- --ignored`.
 #[test]
 #[ignore = "many positions"]
