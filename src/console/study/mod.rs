@@ -210,9 +210,10 @@ impl<W: FnMut(&SolveProgress) -> bool> Watched<W> {
     fn new(effort: Effort, watch: Option<W>) -> Result<Watched<W>, SolveLimits> {
         let (nodes, time) = match effort {
             Effort::Nodes(nodes) => (nodes, None),
+            Effort::Time(Duration::ZERO) => (0, None),
             Effort::Time(time) => (u64::MAX, Some(time)),
         };
-        if time.is_none() && watch.is_none() {
+        if nodes == 0 || time.is_none() && watch.is_none() {
             return Err(limits(nodes));
         }
         Ok(Watched {
