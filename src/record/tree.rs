@@ -134,6 +134,33 @@ impl Tree {
         self.nodes[before as usize].next = after;
     }
 
+    /// Removes nodes and all that is below them. The nodes that stay get other numbers: returns that
+    /// of `kept`, or the root if it was removed.
+    pub fn remove(&mut self, tops: &[NodeId], kept: NodeId) -> NodeId {
+        if tops.is_empty() {
+            return kept;
+        }
+        let mut old = std::mem::take(self);
+        // Where each node is now; the root for those that were removed.
+        let mut places = vec![self.root(); old.nodes.len()];
+        let nodes: Vec<NodeId> = old.walk().collect();
+        for node in nodes {
+            if let Some(parent) = old.parent(node) {
+                let place = places[parent.0 as usize];
+                let is_gone = place == self.root() && parent != old.root();
+                if is_gone || tops.contains(&node) {
+                    continue;
+                }
+                places[node.0 as usize] = self.add(place, old.act(node));
+            }
+            if old.notes(node).is_some() {
+                let notes = std::mem::take(old.notes_mut(node));
+                *self.notes_mut(places[node.0 as usize]) = notes;
+            }
+        }
+        places[kept.0 as usize]
+    }
+
     /// What a node does.
     #[must_use]
     pub fn act(&self, node: NodeId) -> Act {
@@ -303,6 +330,27 @@ mod tests {
         }
         let e = tree.add(tree.root(), stone(4));
         assert_eq!(children(&tree), [b, a, d, c, e]);
+    }
+
+    #[test]
+    fn removed_nodes_take_with_them_what_is_below() {
+        let mut tree = Tree::default();
+        let a = tree.add(tree.root(), stone(0));
+        let gone = tree.add(a, stone(1));
+        let b = tree.add(a, stone(2));
+        let below = tree.add(gone, stone(3));
+        for node in [tree.root(), below, b] {
+            tree.notes_mut(node).comment = format!("{node:?}");
+        }
+        let mut left = tree.clone();
+        let b_now = left.remove(&[gone, below], b);
+        let mut expected = Tree::default();
+        let a = expected.add(expected.root(), stone(0));
+        let b_there = expected.add(a, stone(2));
+        expected.notes_mut(b_there).comment = format!("{b:?}");
+        expected.notes_mut(expected.root()).comment = format!("{:?}", tree.root());
+        assert_eq!((left, b_now), (expected, b_there));
+        assert_eq!(tree.remove(&[gone], below), tree.root());
     }
 
     #[test]

@@ -10,8 +10,9 @@ use crate::console::commands::puzzle::PUZZLE;
 use crate::console::computer::skill::SECONDS;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::out::Out;
 use crate::console::refusal::Refusal;
-use crate::console::words::language::{both, say};
+use crate::console::words::language::{both, say, tell};
 use crate::study::Effort;
 
 /// The commands of this subject, in the order of the help.
@@ -92,12 +93,17 @@ pub(crate) static REVIEW: Row = Row {
              and after, `??`, `?` or `!`, which forced wins it missed or allowed, and what\n\
              was better; then a picture of Black's chances, and how each side played. Only\n\
              what is proven is called won or lost, and a position that is lost already is\n\
-             nobody's fault. It takes some seconds. Ctrl-C stops it; it then shows the moves\n\
-             it has reviewed, which are the last ones.",
+             nobody's fault. What it finds stays in the game: `goto ??` and `goto ?` go to\n\
+             bad moves, with the reason as a comment; what was better is a variation; `save\n\
+             game.sgf` keeps both. Another review replaces what an earlier one added, and\n\
+             nothing else. It takes some seconds. Ctrl-C stops it; it then shows the moves it\n\
+             has reviewed, which are the last ones.",
             "从开局到正在看的局面，逐手说明下之前和之后的形势，标出 ??、? 或 !，漏掉了或\n\
              让出了哪些必胜着，怎样下更好；然后是黑方胜算的图形和双方的统计。只有证明了的\n\
-             才叫必胜或必败；局面已是必败时，着法不再算失误。需要几秒钟；Ctrl-C 停止，显示\n\
-             已看过的后面几手（从最后一手看起）。",
+             才叫必胜或必败；局面已是必败时，着法不再算失误。结果留在棋局里：`goto ??`、\n\
+             `goto ?` 到失误处，注释写着原因，更好的着法是变化，`save game.sgf` 一起保存。\n\
+             再次复盘只替换上次复盘写下的。需要几秒钟；Ctrl-C 停止，显示已看过的后面几手\n\
+             （从最后一手看起）。",
         ),
         ..Command::PLAIN
     },
@@ -109,13 +115,26 @@ fn review(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     if dialogue.out.quiet {
         return Ok(Change::Nothing);
     }
-    let game = dialogue.session.game();
-    if let Some(review) = dialogue.study.review(game, call.watch) {
-        dialogue
-            .out
-            .review(review, game.size(), dialogue.options.sparkline);
+    let (session, out) = (&mut dialogue.session, &mut dialogue.out);
+    let Some(review) = dialogue.study.review(session.game(), call.watch) else {
+        return Ok(Change::Nothing);
+    };
+    let size = session.game().size();
+    out.renju_opening(session.game());
+    out.review(review, size, dialogue.options.sparkline);
+    let plain = Out::plain(out.language, out.view.coords);
+    if !session.add_review(review, &plain) {
+        return Ok(Change::Nothing);
     }
-    Ok(Change::Nothing)
+    let is_marked = review.moves.iter().any(|it| it.better.is_some());
+    if out.window.is_some() && is_marked {
+        tell!(
+            out,
+            "`goto ?` goes to a bad move; `back` and `variation 2` show what was better.",
+            "`goto ?` 到失误处；`back` 再 `variation 2` 看更好的变化。"
+        );
+    }
+    Ok(Change::Noted)
 }
 
 pub(crate) static SOLUTION: Row = Row {

@@ -29,7 +29,7 @@ use crate::console::play::seats::Roles;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::game::rule_name;
 use crate::console::words::language::{Both, pick, say, tell};
-use crate::console::words::{clean, file_name};
+use crate::console::words::{clean, file_name, quoted_lines};
 use crate::record::{Anomaly, Format, Problem, ReadOptions, Verdict, Warning};
 use crate::rules::{Game, NewGame};
 
@@ -209,6 +209,7 @@ impl Dialogue {
         let navigator = self.session.navigator().filter(|_| in_full);
         let variations = navigator.map_or(0, |it| it.record().variations());
         let view = navigator.map(Navigator::view);
+        let reviewed = navigator.and_then(Navigator::reviewed);
         let waits = self.waits_for_answer();
         let (out, game) = self.out_and_game();
         out.closed(closed);
@@ -224,6 +225,10 @@ impl Dialogue {
                 let elsewhere = view.number < view.last || view.variation.is_some();
                 out.view(&view, elsewhere, game);
             }
+        }
+        if let Some(text) = reviewed.filter(|_| out.window.is_some()) {
+            let text = quoted_lines(&text);
+            tell!(out, "Review: {text}", "复盘：{text}");
         }
         out.roles(roles, game);
         self.follow(Change::Game(from.origin()));

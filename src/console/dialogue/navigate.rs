@@ -8,10 +8,13 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::session::{OnBoard, Session};
 use crate::console::navigate::view::PositionReport;
 use crate::console::navigate::{NavigationError, Navigator};
+use crate::console::out::Out;
 use crate::console::refusal::Refusal;
+use crate::console::study::annotate::annotate;
 use crate::console::words::language::tell;
 use crate::record::Record;
 use crate::rules::{Game, Stone};
+use crate::study::review::Review;
 
 impl Session {
     /// The game with its variations, once somebody looked back in it.
@@ -123,6 +126,17 @@ impl Session {
             Ok(navigator.game())
         })?;
         Ok(())
+    }
+
+    /// Adds the review of the game up to here to its tree, in the words of `out`; whether there is a
+    /// game, and no clock runs in it.
+    pub(crate) fn add_review(&mut self, review: &Review, out: &Out) -> bool {
+        let is_game = matches!(self.on_board, OnBoard::Game | OnBoard::Tree(_));
+        let add = |navigator: &mut Navigator| {
+            navigator.add(|record, at| annotate(record, at, review, out));
+            Ok(())
+        };
+        is_game && !review.moves.is_empty() && self.navigate(add).is_ok()
     }
 
     /// Refuses in the middle of a game what can only end it.

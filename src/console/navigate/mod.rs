@@ -207,6 +207,11 @@ impl Navigator {
         self.record.tree.notes(self.at).unwrap_or(Notes::NONE)
     }
 
+    /// Adds to the tree around the position; `add` returns where the position is then.
+    pub(crate) fn add(&mut self, add: impl FnOnce(&mut Record, NodeId) -> NodeId) {
+        self.at = add(&mut self.record, self.at);
+    }
+
     pub(crate) fn set_comment(&mut self, text: String) {
         self.record.tree.notes_mut(self.at).comment = text;
     }

@@ -3,6 +3,18 @@
 use crate::console::navigate::{NavigationError, Navigator};
 use crate::record::{NodeId, Notes};
 
+/// How the program begins what it adds to a comment, a line each, after a sign if there is one.
+pub(crate) const REVIEWER: &str = "gomoku: ";
+
+/// The sign and the rest of a line of a comment that a review added.
+pub(crate) fn of_review(line: &str) -> Option<(Option<Sign>, &str)> {
+    let (before, said) = line.split_once(REVIEWER)?;
+    match before.trim_end() {
+        "" => Some((None, said)),
+        sign => Some((Some(Sign::named(sign)?), said)),
+    }
+}
+
 /// What a commentator says of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
@@ -31,23 +43,34 @@ impl Sign {
     }
 
     /// Whether a move has it: a property of SGF says so (`BM` bad, `DO` doubtful, `IT` interesting,
-    /// `TE` good), or its comment begins with a sign.
+    /// `TE` good), or its comment, or what a review says there, begins with a sign.
     fn is_on(self, notes: &Notes) -> bool {
-        let comment = notes.comment.trim_start();
+        let reviewed = notes.comment.lines().filter_map(of_review);
+        let mut said = reviewed.map(|(sign, said)| sign.map_or(said, |it| it.name()));
+        let begins = |text: &str| text.starts_with(self.name());
+        let says = begins(notes.comment.trim_start()) || said.any(begins);
         let has = |name: &str, value: &str| {
             let mut other = notes.other.iter();
             let is = |it: &String| value.is_empty() || it.trim() == value;
             other.any(|it| it.name == name && (value.is_empty() || it.values.iter().any(is)))
         };
         match self {
-            Sign::Bad => has("BM", "") || has("DO", "") || comment.starts_with('?'),
-            Sign::Blunder => has("BM", "2") || comment.starts_with("??"),
-            Sign::Good => has("TE", "") || has("IT", "") || comment.starts_with('!'),
+            Sign::Bad => has("BM", "") || has("DO", "") || says,
+            Sign::Blunder => has("BM", "2") || says,
+            Sign::Good => has("TE", "") || has("IT", "") || says,
         }
     }
 }
 
 impl Navigator {
+    /// What a review says of the game as a whole.
+    pub(crate) fn reviewed(&self) -> Option<String> {
+        let tree = &self.record().tree;
+        let lines = tree.notes(tree.root())?.comment.lines();
+        let said: Vec<&str> = lines.filter_map(|line| Some(of_review(line)?.1)).collect();
+        (!said.is_empty()).then(|| said.join("\n"))
+    }
+
     /// Goes forward to the next move of this line that has a sign; `from_start` if the search goes on
     /// there from the end.
     pub(crate) fn next_marked(

@@ -13,7 +13,7 @@ use crate::console::words::language::{pick, say, tell};
 use crate::engine::Shape;
 use crate::engine::threats::PotentialThreat;
 use crate::rules::{BoardSize, Game, Move, Point, Stone};
-use crate::study::review::{MoveMark, Review, ReviewedMove};
+use crate::study::review::{MoveMark, Review, ReviewedMove, Summary};
 use crate::study::{ProvenWin, SideThreats, Solution, Threats};
 
 impl Out {
@@ -159,23 +159,28 @@ impl Out {
         );
         self.line(&picture);
         for stone in Stone::ALL {
-            let summary = &review.summary[stone];
-            let count = |number: usize, one: &str, many: &str| {
-                let word = if number == 1 { one } else { many };
-                pick!(words, format!("{number} {word}"), number.to_string())
-            };
-            tell!(
-                self,
-                "{}: {}, {}, {}, {} good, mean loss {:.1}%.",
-                "{}：{} 手，大错 {}，失误 {}，好棋 {}，平均损失 {:.1}%。",
-                words.side(stone),
-                count(summary.moves, "move", "moves"),
-                count(summary.blunders, "blunder", "blunders"),
-                count(summary.mistakes, "mistake", "mistakes"),
-                summary.good,
-                summary.mean_loss * 100.0
-            );
+            self.line(&self.how_played(stone, &review.summary[stone]));
         }
+    }
+
+    /// How one side played, in a line.
+    pub(crate) fn how_played(&self, stone: Stone, summary: &Summary) -> String {
+        let words = self.language;
+        let count = |number: usize, one: &str, many: &str| {
+            let word = if number == 1 { one } else { many };
+            pick!(words, format!("{number} {word}"), number.to_string())
+        };
+        say!(
+            words,
+            "{}: {}, {}, {}, {} good, mean loss {:.1}%.",
+            "{}：{} 手，大错 {}，失误 {}，好棋 {}，平均损失 {:.1}%。",
+            words.side(stone),
+            count(summary.moves, "move", "moves"),
+            count(summary.blunders, "blunder", "blunders"),
+            count(summary.mistakes, "mistake", "mistakes"),
+            summary.good,
+            summary.mean_loss * 100.0
+        )
     }
 
     /// ` 9. $ 7 9  ?? winning (88%) -> even (50%)`, and the reasons below it.

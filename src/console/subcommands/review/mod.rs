@@ -1,6 +1,5 @@
 //! `gomoku review`: the games of many files, on many threads.
 
-pub(crate) mod annotate;
 pub(crate) mod chart;
 pub(crate) mod inputs;
 pub(crate) mod report;

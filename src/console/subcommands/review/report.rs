@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use crate::console::disk::{FileError, atomic};
-use crate::console::subcommands::review::annotate::annotated;
+use crate::console::study::annotate::{add_line, annotate};
 use crate::console::subcommands::review::chart::chart;
 use crate::console::subcommands::review::inputs::ReviewTask;
 use crate::console::subcommands::review::reviewed::GameReview;
@@ -13,7 +13,7 @@ use crate::console::subcommands::review::{ReviewForm, ReviewOptions};
 use crate::console::subcommands::{input, json};
 use crate::console::words::{file_name, language::say};
 use crate::engine::{EngineTables, Stopper};
-use crate::record::{self, Format, Rows};
+use crate::record::{self, Format, Record, Rows};
 use crate::rules::Stone;
 use crate::study::review::review;
 
@@ -87,7 +87,7 @@ impl GameReview<'_> {
             ReviewForm::Json => json::review(self).into_bytes(),
             ReviewForm::Svg => chart(self).into_bytes(),
             ReviewForm::Text => {
-                let written = record::write(&[annotated(self)], Format::Sgf, Rows::default());
+                let written = record::write(&[self.annotated()], Format::Sgf, Rows::default());
                 written.map_err(FileError::Unwritable)?.bytes
             }
         };
@@ -96,6 +96,16 @@ impl GameReview<'_> {
             true => Ok(atomic::write(target, &*bytes)?),
             false => Err(io::Error::from(io::ErrorKind::AlreadyExists).into()),
         }
+    }
+
+    /// The record of the game with the review in it.
+    fn annotated(&self) -> Record {
+        let mut record = self.task.record.clone();
+        let last = record.last_node();
+        annotate(&mut record, last, self.review, &self.options.plain());
+        let root = record.tree.root();
+        add_line(&mut record.tree, root, self.fingerprint);
+        record
     }
 
     /// The review is in this file.

@@ -7,12 +7,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::console::keep::files::LARGEST_FOREIGN;
+use crate::console::study::annotate::MADE_OF;
 use crate::console::subcommands::review::{ReviewForm, ReviewOptions};
 use crate::rules::Coords;
 use crate::study::Effort;
-
-/// How each fingerprint begins.
-const BEGINNING: &str = "gomoku review ";
 
 /// What the names of reviews have before their ending.
 const REVIEW: &str = ".review";
@@ -45,7 +43,7 @@ pub(crate) fn fingerprint(options: &ReviewOptions, source: &str) -> String {
         Coords::Numbers => "numbers",
         Coords::Letters => "letters",
     };
-    format!("{BEGINNING}{version}, {limits}{size}{rule}, {language}, {coords}, {source}")
+    format!("{MADE_OF}{version}, {limits}{size}{rule}, {language}, {coords}, {source}")
 }
 
 /// Whether the review with this fingerprint is in the file at `path`.
@@ -66,10 +64,10 @@ fn fingerprints_in(path: &Path) -> impl Iterator<Item = String> {
     let is_file = fs::metadata(path).is_ok_and(|it| it.is_file() && it.len() <= LARGEST_FOREIGN);
     let bytes = is_file.then(|| fs::read(path).ok()).flatten();
     let text = String::from_utf8_lossy(&bytes.unwrap_or_default()).into_owned();
-    let found = text.split(BEGINNING).skip(1).map(|after| {
+    let found = text.split(MADE_OF).skip(1).map(|after| {
         // In SGF and JSON one of these follows.
         let end = after.find(['\n', '\r', '"', ']']).unwrap_or(after.len());
-        format!("{BEGINNING}{}", &after[..end])
+        format!("{MADE_OF}{}", &after[..end])
     });
     found.collect::<Vec<_>>().into_iter()
 }

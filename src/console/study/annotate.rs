@@ -1,0 +1,344 @@
+//! A review in the tree of its game: comments, marks of good and bad moves, and what was better as
+//! variations. What an earlier review added is replaced; what others wrote stays.
+
+use crate::console::navigate::sign::{REVIEWER, Sign, of_review};
+use crate::console::out::Out;
+use crate::console::words::language::{Language, pick, say};
+use crate::record::{Act, NodeId, Notes, Property, Record, Tree};
+use crate::rules::{Point, Stone};
+use crate::study::review::{MoveMark, Review};
+
+/// How the line begins that says what a review is made of.
+pub(crate) const MADE_OF: &str = "gomoku review ";
+
+/// Adds the review of the game up to the node `at` to its record, in the words of `out`. Returns
+/// where that node is now.
+pub(crate) fn annotate(record: &mut Record, at: NodeId, review: &Review, out: &Out) -> NodeId {
+    let size = record.start.size();
+    let tree = &mut record.tree;
+    let at = remove_earlier(tree, at, review.moves.len());
+    // How the sides played a variation says nothing of the game.
+    if tree.main_line().any(|node| node == at) {
+        remove_lines(tree, tree.root());
+        for stone in Stone::ALL {
+            let played = out.how_played(stone, &review.summary[stone]);
+            add_line(tree, tree.root(), &format!("{REVIEWER}{played}"));
+        }
+    }
+    for (node, judged) in last_stones(tree, at)
+        .into_iter()
+        .zip(review.moves.iter().rev())
+    {
+        let made = judged.made;
+        if tree.act(node) != Act::Stone(made.stone, made.point) {
+            continue;
+        }
+        let course = (!judged.in_opening).then(|| out.course(judged));
+        let reasons = out.reasons(judged, size);
+        let words = out.language;
+        let gap = if words == Language::English { " " } else { "" };
+        let reasons = reasons.join(gap);
+        let reasons = Some(reasons).filter(|text| !text.is_empty());
+        let said: Vec<String> = course.into_iter().chain(reasons).collect();
+        if !said.is_empty() {
+            let said = said.join(pick!(words, ". ", "。"));
+            sign(tree, node, judged.mark, &said);
+        }
+        if let Some(better) = &judged.better {
+            let (point, count) = (out.show(made.point, size), better.line.len());
+            let moves = words.moves(count);
+            let instead = say!(
+                words,
+                "instead of {point}, {moves}",
+                "代替 {point}，{moves}"
+            );
+            add_variation(tree, node, made.stone, &better.line, &instead);
+        }
+    }
+    at
+}
+
+/// The nodes on the way to a node that place stones, the last first.
+fn last_stones(tree: &Tree, at: NodeId) -> Vec<NodeId> {
+    let mut path = tree.path(at);
+    path.retain(|node| matches!(tree.act(*node), Act::Stone(..)));
+    path.reverse();
+    path
+}
+
+/// Says what a review found of a move, and marks it, unless somebody else did.
+fn sign(tree: &mut Tree, node: NodeId, mark: Option<MoveMark>, said: &str) {
+    let other = &mut tree.notes_mut(node).other;
+    let is_marked = other.iter().any(|it| MARKS.contains(&&*it.name));
+    let line = match mark {
+        None => format!("{REVIEWER}{said}"),
+        // By the place of the sign a later review knows whose the mark is.
+        Some(mark) if is_marked => format!("{REVIEWER}{} {said}", mark.sign()),
+        Some(mark) => {
+            other.push(property(mark));
+            format!("{} {REVIEWER}{said}", mark.sign())
+        }
+    };
+    add_line(tree, node, &line);
+}
+
+/// The properties of SGF that mark moves.
+const MARKS: [&str; 4] = ["BM", "DO", "IT", "TE"];
+
+/// The property that says as much as a mark: `BM` a bad move, `TE` a good one.
+fn property(mark: MoveMark) -> Property {
+    let (name, value) = match mark {
+        MoveMark::Blunder => ("BM", "2"),
+        MoveMark::Mistake => ("BM", "1"),
+        MoveMark::Good => ("TE", "1"),
+    };
+    Property {
+        name: name.into(),
+        values: vec![value.into()],
+    }
+}
+
+/// Adds a line to the comment of a node.
+pub(crate) fn add_line(tree: &mut Tree, node: NodeId, line: &str) {
+    let comment = &mut tree.notes_mut(node).comment;
+    if !comment.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(line);
+}
+
+/// Adds a line in place of a move, unless there is one that begins like it.
+fn add_variation(tree: &mut Tree, node: NodeId, mut stone: Stone, line: &[Point], instead: &str) {
+    let Some(parent) = tree.parent(node) else {
+        return;
+    };
+    let first = line.first().map(|point| Act::Stone(stone, *point));
+    if tree.children(parent).any(|it| Some(tree.act(it)) == first) {
+        return;
+    }
+    let mut at = parent;
+    for point in line {
+        at = tree.add(at, Act::Stone(stone, *point));
+        if tree.parent(at) == Some(parent) {
+            add_line(tree, at, &format!("{REVIEWER}{instead}"));
+        }
+        stone = stone.opponent();
+    }
+}
+
+/// Takes back what an earlier review added to the last `moves` moves up to a node. Returns where that
+/// node is now.
+fn remove_earlier(tree: &mut Tree, at: NodeId, moves: usize) -> NodeId {
+    let mut nodes = last_stones(tree, at);
+    nodes.truncate(moves);
+    let mut variations = Vec::new();
+    for node in &nodes {
+        let siblings = tree
+            .parent(*node)
+            .into_iter()
+            .flat_map(|it| tree.children(it));
+        variations.extend(siblings.filter(|it| it != node && is_untouched(tree, *it)));
+    }
+    for node in nodes {
+        remove_lines(tree, node);
+    }
+    tree.remove(&variations, at)
+}
+
+/// Takes the lines of a review out of a comment, and the mark that it set.
+fn remove_lines(tree: &mut Tree, node: NodeId) {
+    let is_own = |line: &&str| of_review(line).is_some() || line.starts_with(MADE_OF);
+    let comment = tree.notes(node).map_or("", |notes| &notes.comment);
+    let (own, others): (Vec<&str>, Vec<&str>) = comment.split('\n').partition(is_own);
+    if own.is_empty() {
+        return;
+    }
+    let signs = own.into_iter().filter_map(|line| of_review(line)?.0);
+    let marks: Vec<Property> = signs.map(|sign| property(mark_of(sign))).collect();
+    let others = others.join("\n");
+    let notes = tree.notes_mut(node);
+    notes.comment = others;
+    if !marks.is_empty() {
+        notes.other.retain(|it| !marks.contains(it));
+    }
+}
+
+const fn mark_of(sign: Sign) -> MoveMark {
+    match sign {
+        Sign::Blunder => MoveMark::Blunder,
+        Sign::Bad => MoveMark::Mistake,
+        Sign::Good => MoveMark::Good,
+    }
+}
+
+/// Whether a variation is one that a review added, and nothing was added to it since.
+fn is_untouched(tree: &Tree, first: NodeId) -> bool {
+    let line: Vec<NodeId> = tree.walk_from(first).collect();
+    let is_line = line.windows(2).all(|it| tree.parent(it[1]) == Some(it[0]));
+    let comment = tree.notes(first).map_or("", |notes| &notes.comment);
+    let numbers = comment.split(|letter: char| !letter.is_ascii_digit());
+    let count = numbers.filter_map(|number| number.parse().ok()).next_back();
+    let has_notes = |node: &NodeId| {
+        let mut notes = tree.notes(*node).cloned().unwrap_or_default();
+        if *node == first && !comment.contains('\n') && of_review(comment).is_some() {
+            notes.comment.clear();
+        }
+        notes != Notes::default()
+    };
+    is_line
+        && count == Some(line.len())
+        && of_review(comment).is_some()
+        && !line.iter().any(has_notes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{EngineTables, Stopper};
+    use crate::record::read_script;
+    use crate::rules::{Coords, Game};
+    use crate::study::Effort;
+    use crate::study::review::review;
+
+    /// White's last move is a blunder.
+    const GAME: &str = "7 7\n6 7\n7 8\n6 8\n7 9\n14 14\n";
+
+    fn reviewed(game: &Game, effort: u64) -> Review {
+        let (tables, stop) = (EngineTables::default(), Stopper::default());
+        review(&tables, game, Effort::Nodes(effort), &stop, &mut |_| {})
+    }
+
+    fn english() -> Out {
+        Out::plain(Language::English, Coords::Numbers)
+    }
+
+    fn comment(record: &Record, node: NodeId) -> &str {
+        record.tree.notes(node).map_or("", |notes| &notes.comment)
+    }
+
+    fn marks(record: &Record, node: NodeId) -> Vec<(&str, &str)> {
+        let other = &record.tree.notes(node).unwrap().other;
+        other.iter().map(|it| (&*it.name, &*it.values[0])).collect()
+    }
+
+    #[test]
+    fn a_blunder_is_emphasized_and_a_mistake_is_not() {
+        for (mark, name, value) in [
+            (MoveMark::Blunder, "BM", "2"),
+            (MoveMark::Mistake, "BM", "1"),
+            (MoveMark::Good, "TE", "1"),
+        ] {
+            let property = property(mark);
+            assert_eq!((&*property.name, &*property.values[0]), (name, value));
+        }
+    }
+
+    #[test]
+    fn a_bad_move_is_marked_and_what_was_better_is_a_variation() {
+        let game = read_script(GAME).unwrap();
+        let mut record = Record::of(&game);
+        let last = record.tree.main_line().last().unwrap();
+        record.tree.notes_mut(last).comment = "Hm.".into();
+        let review = reviewed(&game, 500);
+        assert_eq!(annotate(&mut record, last, &review, &english()), last);
+        let whole = comment(&record, record.tree.root());
+        let (black, white) = whole.split_once('\n').unwrap();
+        assert!(black.starts_with("gomoku: Black ($): 3 moves, "), "{whole}");
+        assert!(
+            white.starts_with("gomoku: White (#): 3 moves, 1 blunder, "),
+            "{whole}"
+        );
+        let said = comment(&record, last);
+        assert!(said.starts_with("Hm.\n?? gomoku: "), "{said}");
+        assert!(
+            said.contains("> lost. 14 14 lets Black win by fours"),
+            "{said}"
+        );
+        assert_eq!(marks(&record, last), [("BM", "2")]);
+        let better = &review.moves[5].better.as_ref().unwrap().line;
+        let before = record.tree.parent(last).unwrap();
+        let variations: Vec<NodeId> = record.tree.children(before).collect();
+        let [_, variation] = variations[..] else {
+            panic!("{variations:?}");
+        };
+        assert_eq!(
+            record.tree.act(variation),
+            Act::Stone(Stone::White, better[0])
+        );
+        assert_eq!(record.tree.walk_from(variation).count(), better.len());
+        let said = comment(&record, variation);
+        assert!(said.starts_with("gomoku: instead of 14 14, "), "{said}");
+        assert_eq!(record.tree.main_line().last(), Some(last));
+    }
+
+    #[test]
+    fn a_later_review_replaces_an_earlier_one() {
+        let game = read_script(GAME).unwrap();
+        let plain = Record::of(&game);
+        let end = |record: &Record| record.tree.main_line().last().unwrap();
+        let chinese = Out::plain(Language::Chinese, Coords::Letters);
+        let (first, second) = (reviewed(&game, 100), reviewed(&game, 500));
+        let mut once = plain.clone();
+        let at = end(&once);
+        annotate(&mut once, at, &second, &english());
+        let mut twice = plain.clone();
+        let at = end(&twice);
+        let root = twice.tree.root();
+        let at = annotate(&mut twice, at, &first, &chinese);
+        add_line(&mut twice.tree, root, "gomoku review 0.2.0, nodes 100");
+        assert_ne!(twice, once);
+        let at = annotate(&mut twice, at, &second, &english());
+        assert_eq!((&twice, at), (&once, end(&twice)));
+        // The moves that are not reviewed again keep what was said of them.
+        let shorter = read_script("7 7\n6 7\n").unwrap();
+        let fourth = twice.tree.main_line().nth(3).unwrap();
+        let second = twice.tree.main_line().nth(1).unwrap();
+        annotate(&mut twice, second, &reviewed(&shorter, 100), &chinese);
+        let fourth_now = twice.tree.main_line().nth(3).unwrap();
+        assert_eq!(comment(&twice, fourth_now), comment(&once, fourth));
+        // How a variation was played says nothing of the game.
+        let whole = comment(&twice, twice.tree.root()).to_owned();
+        let before = twice.tree.main_line().nth(4).unwrap();
+        let variation = twice.tree.children(before).nth(1).unwrap();
+        let review = reviewed(&twice.game_at(variation), 100);
+        annotate(&mut twice, variation, &review, &english());
+        assert_eq!(comment(&twice, twice.tree.root()), whole);
+    }
+
+    #[test]
+    fn what_others_wrote_stays() {
+        let game = read_script(GAME).unwrap();
+        let mut record = Record::of(&game);
+        let last = record.tree.main_line().last().unwrap();
+        let notes = record.tree.notes_mut(last);
+        notes.comment = "? Why\n\nthere?".into();
+        notes.other.push(property(MoveMark::Blunder));
+        let (review, out) = (reviewed(&game, 500), english());
+        let last = annotate(&mut record, last, &review, &out);
+        assert_eq!(marks(&record, last), [("BM", "2")]);
+        assert!(comment(&record, last).starts_with("? Why\n\nthere?\ngomoku: ?? "));
+        // Somebody goes on in the variation, and adds to the comment.
+        let before = record.tree.parent(last).unwrap();
+        let variation = record.tree.children(before).nth(1).unwrap();
+        let end = record.tree.walk_from(variation).last().unwrap();
+        let free = game
+            .size()
+            .points()
+            .find(|it| game.board().get(*it).is_none());
+        record
+            .tree
+            .add(end, Act::Stone(Stone::Black, free.unwrap()));
+        add_line(&mut record.tree, last, "So.");
+        // A review that finds nothing.
+        let mut blank = review.clone();
+        for judged in &mut blank.moves {
+            (judged.mark, judged.better) = (None, None);
+            (judged.in_opening, judged.findings) = (true, Vec::new());
+        }
+        let nodes = record.tree.node_count();
+        let last = annotate(&mut record, last, &blank, &out);
+        assert_eq!(comment(&record, last), "? Why\n\nthere?\nSo.");
+        assert_eq!(marks(&record, last), [("BM", "2")]);
+        assert_eq!(record.tree.node_count(), nodes);
+    }
+}
