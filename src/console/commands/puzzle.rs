@@ -29,19 +29,20 @@ pub(crate) static PUZZLE: Row = Row {
             "做题，找出必胜着；难度 1 到 5",
         ),
         detail: both(
-            "`puzzle N` puts one on the board, `puzzle next` an unsolved one that suits your\n\
-             rating, `puzzle grade N` the first unsolved one of a grade, 1 to 5. You play\n\
+            "`puzzle N` puts one on the board, `puzzle next` an unsolved one whose rating is\n\
+             near yours, `puzzle grade N` the first unsolved one of a grade, 1 to 5. You play\n\
              against the defence that holds out longest. A move that gives the win away is\n\
              not placed; the defence that stops it is named. `puzzle hint` names the next\n\
-             move. A puzzle that you solve without help raises your rating; a wrong move or\n\
-             a hint lowers it. `puzzle` alone shows your rating and how many puzzles you\n\
-             have solved; a terminal remembers both. `new` leaves the puzzle.",
+             move. A grade is a kind of win; the rating says how hard a puzzle is. A puzzle\n\
+             that you solve without help raises your rating; a wrong move or a hint lowers\n\
+             it. `puzzle` alone shows your rating and how many puzzles you have solved; a\n\
+             terminal remembers both. There are none under caro. `new` leaves the puzzle.",
             "`puzzle N` 做第 N 题，`puzzle next` 做一道与你的等级分相当的未解题，\n\
              `puzzle grade N` 做某一难度（1 到 5）的第一道未解题。对方总是用坚持最久的防守；\n\
-             失去必胜的一手不会落下，程序会指出对方怎样防住。`puzzle hint` 提示下一手。独自\n\
-             解出一题，等级分上升；下错或用了提示则下降。`puzzle` 显示当前题目、等级分和解了\n\
-             哪些题，终端里会保存进度。`new` 离开题目。也可以输入 `题目 下一题`、\n\
-             `题目 提示`、`题目 难度 3`。",
+             失去必胜的一手不会落下，程序会指出对方怎样防住。`puzzle hint` 提示下一手。难度\n\
+             按取胜的方式分，每题的等级分表示有多难。独自解出一题，你的等级分上升；下错或用了\n\
+             提示则下降。`puzzle` 显示当前题目、等级分和解了哪些题，终端里会保存进度。没有卡罗\n\
+             规则的题。`new` 离开题目。也可以输入 `题目 下一题`、`题目 提示`、`题目 难度 3`。",
         ),
         ..Command::PLAIN
     },

@@ -12,6 +12,7 @@ use crate::console::study::practice::Practice;
 use crate::console::study::puzzle::{ActivePuzzle, GradeCount};
 use crate::console::study::repetition::{Kind, today};
 use crate::console::words::file_name;
+use crate::console::words::game::rule_name;
 use crate::console::words::language::{pick, say, tell};
 use crate::rules::game::Played;
 use crate::rules::{Game, Move, PlayError, Point, Stone};
@@ -52,8 +53,8 @@ fn mark(puzzle: &Puzzle) -> String {
 }
 
 impl Dialogue {
-    /// Puts the first unsolved puzzle of a grade on the board, or of the grade that suits the
-    /// solver best; those up to the number `after` come last.
+    /// Puts the first unsolved puzzle of a grade on the board, or the one that suits the solver's
+    /// rating; those up to the number `after` come last.
     pub(crate) fn unsolved_puzzle(&mut self, after: usize, grade: Option<Grade>) -> Answer {
         self.load_solved();
         if grade.is_none()
@@ -62,13 +63,16 @@ impl Dialogue {
             return self.set_puzzle(index);
         }
         let (all, solved) = (self.study.puzzles.all(), &self.study.puzzles.solved);
-        let of_grade = |grade| {
-            let is_open =
-                |index: &usize| all[*index].grade() == grade && !solved.contains(&all[*index]);
-            (after..all.len()).chain(0..after).find(is_open)
+        let mut open = (after..all.len())
+            .chain(0..after)
+            .filter(|index| !solved.contains(&all[*index]));
+        let found = match grade {
+            Some(grade) => open.find(|index| all[*index].grade() == grade),
+            None => solved
+                .rating
+                .suited(open.map(|index| (index, all[index].rating))),
         };
-        let suited = || solved.rating.grades().into_iter().find_map(of_grade);
-        match grade.map_or_else(suited, of_grade) {
+        match found {
             Some(index) => self.set_puzzle(index),
             None => {
                 match grade {
@@ -110,8 +114,10 @@ impl Dialogue {
             helped: false,
             failed: false,
         };
+        self.tell_of_rule_without_puzzles(&all);
         self.set_aside();
         self.leave_match(&Players::default());
+        let rating = self.study.puzzles.solved.rating;
         let (heading, task) = {
             let words = self.out.language;
             (words.puzzle_heading(&active), words.puzzle_task(&active))
@@ -124,13 +130,36 @@ impl Dialogue {
         out.line(&heading);
         out.board(game);
         out.line(&task);
+        if out.window.is_some() {
+            let its = all[index].rating;
+            tell!(
+                out,
+                "Its rating is {its}, yours is {rating}.",
+                "此题的等级分是 {its}，你的是 {rating}。"
+            );
+        }
         Ok(Change::Game(Origin::Puzzle))
+    }
+
+    /// Says that no puzzle is under the rule of the game, if that is so.
+    fn tell_of_rule_without_puzzles(&mut self, all: &[Puzzle]) {
+        let rule = self.session.game().rule();
+        if all.iter().all(|puzzle| puzzle.setup.rule() != rule) {
+            let name = pick!(self.out.language, rule.name(), rule_name(rule));
+            tell!(
+                self.out,
+                "There are no puzzles under {name}; each puzzle names its own rule.",
+                "没有{name}的题；每道题都写明自己的规则。"
+            );
+        }
     }
 
     /// Lists the puzzle on the board, and how many of each grade are solved.
     pub(crate) fn list_puzzles(&mut self) -> Answer {
         self.load_solved();
-        let (all, solved) = (self.study.puzzles.all(), &self.study.puzzles.solved);
+        let all = self.study.puzzles.all();
+        self.tell_of_rule_without_puzzles(&all);
+        let solved = &self.study.puzzles.solved;
         let grades = Grade::ALL.into_iter().filter_map(|grade| {
             let of_grade = |puzzle: &&Puzzle| puzzle.grade() == grade;
             let first = all.iter().position(|puzzle| of_grade(&puzzle))?;
@@ -234,8 +263,8 @@ impl Dialogue {
             self.tell_not_saved(kept);
         }
         let active = self.session.puzzle().filter(|active| !active.is_rated());
-        if let Some(grade) = active.map(|active| active.puzzle.grade()) {
-            let rated = self.study.puzzles.solved.rate(grade, solved);
+        if let Some(rating) = active.map(|active| active.puzzle.rating) {
+            let rated = self.study.puzzles.solved.rate(rating, solved);
             self.tell_not_saved(rated);
         }
     }

@@ -125,9 +125,9 @@ impl SolvedPuzzles {
         })
     }
 
-    /// The rating changes, as a puzzle of a grade was solved or not.
-    pub(crate) fn rate(&mut self, grade: Grade, is_solved: bool) -> Result<(), KeepError> {
-        self.change(|solved| solved.rating = solved.rating.after(grade, is_solved))
+    /// The rating changes, as a puzzle with a rating was solved or not.
+    pub(crate) fn rate(&mut self, puzzle: u16, is_solved: bool) -> Result<(), KeepError> {
+        self.change(|solved| solved.rating = solved.rating.after(puzzle, is_solved))
     }
 
     /// Changes something, beside what other consoles change. If it cannot be kept, it is known in
@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(load(Some(&state)).fingerprints.len(), 2);
         // Each changes the rating that the other left.
         for solver in [&mut one, &mut other] {
-            solver.rate(Grade::ALL[4], true).unwrap();
+            solver.rate(1800, true).unwrap();
         }
         assert_eq!(load(Some(&state)).rating.to_string(), "720");
         // In a pipe it is known, and kept nowhere.
@@ -204,7 +204,7 @@ mod tests {
                 scope.spawn(move || {
                     for number in 0..8 {
                         solved.add(100 * console + number).unwrap();
-                        solved.rate(Grade::ALL[0], true).unwrap();
+                        solved.rate(600, true).unwrap();
                     }
                 });
             }
@@ -212,7 +212,7 @@ mod tests {
         let mut solved = SolvedPuzzles::new(Some(folder.path()));
         solved.load().unwrap();
         assert_eq!(solved.fingerprints.len(), 32);
-        let rating = (0..32).fold(Rating::default(), |it, _| it.after(Grade::ALL[0], true));
+        let rating = (0..32).fold(Rating::default(), |it, _| it.after(600, true));
         assert_eq!(solved.rating, rating);
     }
 

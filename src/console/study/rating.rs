@@ -1,13 +1,14 @@
-//! How good a solver of puzzles is: an Elo rating, against that of each grade.
+//! How good a solver of puzzles is: an Elo rating, against that of each puzzle.
 
 use std::fmt;
-
-use crate::study::puzzle::Grade;
 
 /// The most that one puzzle changes.
 const STEP: f64 = 60.0;
 
-/// An Elo rating: who has as much as a grade solves half of its puzzles at once.
+/// How far the rating of a puzzle may be from that of a solver whom it suits.
+const REACH: u32 = 100;
+
+/// An Elo rating: a solver with as much as a puzzle solves half of such puzzles at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rating(u32);
 
@@ -16,32 +17,29 @@ impl Rating {
         Rating(points)
     }
 
-    /// That of a grade: 600, 900, 1200, 1500 or 1800.
-    fn of(grade: Grade) -> Rating {
-        Rating(300 + 300 * u32::from(grade.get()))
-    }
-
-    /// The rating after a puzzle of a grade, which was solved or not.
-    pub(crate) fn after(self, grade: Grade, solved: bool) -> Rating {
-        let ahead = f64::from(Rating::of(grade).0) - f64::from(self.0);
+    /// The rating after a puzzle with a rating, which was solved or not.
+    pub(crate) fn after(self, puzzle: u16, solved: bool) -> Rating {
+        let ahead = f64::from(puzzle) - f64::from(self.0);
         let expected = 1.0 / (1.0 + 10_f64.powf(ahead / 400.0));
         let score = if solved { 1.0 } else { 0.0 };
         // A number below 0 becomes 0.
         Rating((f64::from(self.0) + STEP * (score - expected)).round() as u32)
     }
 
-    /// All grades, the one that suits best first.
-    pub(crate) fn grades(self) -> [Grade; 5] {
-        let mut grades = Grade::ALL;
-        grades.sort_by_key(|grade| Rating::of(*grade).0.abs_diff(self.0));
-        grades
+    /// The puzzle that suits best, of some with these ratings: the first that is within reach, or else
+    /// the nearest.
+    pub(crate) fn suited(self, puzzles: impl Iterator<Item = (usize, u16)>) -> Option<usize> {
+        let far = |rating| self.0.abs_diff(u32::from(rating)).max(REACH);
+        puzzles
+            .min_by_key(|(_, rating)| far(*rating))
+            .map(|it| it.0)
     }
 }
 
-/// That of the easiest grade.
+/// That of a beginner.
 impl Default for Rating {
     fn default() -> Rating {
-        Rating::of(Grade::ALL[0])
+        Rating(600)
     }
 }
 
@@ -57,20 +55,26 @@ mod tests {
 
     #[test]
     fn who_solves_goes_up_and_gets_harder_puzzles() {
-        let [easiest, .., hardest] = Grade::ALL;
-        let after = |points, grade, solved| Rating(points).after(grade, solved).0;
-        assert_eq!(after(600, easiest, true), 630);
-        assert_eq!(after(600, easiest, false), 570);
-        assert_eq!(after(600, hardest, true), 660);
-        assert_eq!(after(600, hardest, false), 600);
-        assert_eq!(after(0, easiest, false), 0);
-        let suits = |points| Rating(points).grades().map(Grade::get);
-        assert_eq!(suits(600), [1, 2, 3, 4, 5]);
-        assert_eq!(suits(751), [2, 1, 3, 4, 5]);
-        assert_eq!(suits(1300), [3, 4, 2, 5, 1]);
-        assert_eq!(suits(5000), [5, 4, 3, 2, 1]);
-        // Who solves all of them is at the second grade after seven.
-        let rating = (0..7).fold(Rating::default(), |it, _| it.after(easiest, true));
-        assert_eq!((rating.0, rating.grades()[0].get()), (764, 2));
+        let after = |points, puzzle, solved| Rating(points).after(puzzle, solved).0;
+        assert_eq!(after(600, 600, true), 630);
+        assert_eq!(after(600, 600, false), 570);
+        assert_eq!(after(600, 1800, true), 660);
+        assert_eq!(after(600, 1800, false), 600);
+        assert_eq!(after(0, 600, false), 0);
+        // Who solves plain ones only leaves them behind.
+        let rating = (0..7).fold(Rating::default(), |it, _| it.after(600, true));
+        assert_eq!(rating.0, 764);
+    }
+
+    #[test]
+    fn a_puzzle_suits_that_is_within_reach_or_the_nearest() {
+        let suited = |points, ratings: &[u16]| {
+            let puzzles = ratings.iter().copied().enumerate();
+            Rating(points).suited(puzzles)
+        };
+        assert_eq!(suited(600, &[480, 510, 600, 700]), Some(1));
+        assert_eq!(suited(700, &[480, 510, 600, 700]), Some(2));
+        assert_eq!(suited(5000, &[480, 1900, 1850]), Some(1));
+        assert_eq!(suited(600, &[]), None);
     }
 }

@@ -19,6 +19,9 @@ pub struct Puzzle {
     /// this many non-fours. If this is two less than [`Puzzle::moves`], that covers every
     /// line.
     pub proven: u8,
+    /// How hard it is, as an Elo rating: a solver with as much solves half of such puzzles at once. It
+    /// is an estimate from what solving takes. 0 if it was not rated.
+    pub rating: u16,
 }
 
 impl Puzzle {
@@ -28,7 +31,7 @@ impl Puzzle {
         self.setup.side_to_move()
     }
 
-    /// How hard it is.
+    /// What kind of win it asks for.
     #[must_use]
     pub const fn grade(&self) -> Grade {
         Grade(match (self.non_fours, self.moves) {
@@ -41,13 +44,13 @@ impl Puzzle {
     }
 }
 
-/// How hard a puzzle is. Grade 1 is a win by 2 fours and the five, grade 2 by 3 fours, grade 3 by
+/// What kind of win a puzzle asks for. Grade 1 is a win by 2 fours and the five, grade 2 by 3 fours, grade 3 by
 /// 4 or 5, grade 4 by 6 to 12, and grade 5 is a win by fours and other threats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grade(u8);
 
 impl Grade {
-    /// All grades, easiest first.
+    /// All grades, the shortest wins first.
     pub const ALL: [Grade; 5] = [Grade(1), Grade(2), Grade(3), Grade(4), Grade(5)];
 
     /// The grade with this number, from 1 to 5.

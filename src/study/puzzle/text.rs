@@ -7,7 +7,7 @@ use std::str::FromStr;
 use super::puzzle::Puzzle;
 use crate::rules::{BoardSize, Coords, Point, Rule, Setup, Stone, parse_point};
 
-/// The puzzles that come with the program, easiest grade first.
+/// The puzzles that come with the program, the shortest wins first.
 #[must_use]
 pub fn built_in() -> Vec<Puzzle> {
     // A test reads every line.
@@ -20,19 +20,24 @@ fn lines() -> impl Iterator<Item = &'static str> {
 }
 
 /// The words of the line of a puzzle, and what stands for no stones.
-const WORDS: &str = "rule, side, moves, non-fours, proven, answer, black stones, white stones";
+const WORDS: &str =
+    "rule, side, moves, non-fours, proven, rating, answer, black stones, white stones";
 const NONE: &str = "-";
 
 /// Writes a line: the rule, the side to move, [`moves`](Puzzle::moves),
-/// [`non_fours`](Puzzle::non_fours), [`proven`](Puzzle::proven), the answer, Black's stones and
-/// White's. The board is 15×15, and points are written as `h8`.
+/// [`non_fours`](Puzzle::non_fours), [`proven`](Puzzle::proven), [`rating`](Puzzle::rating), the
+/// answer, Black's stones and White's. The board is 15×15, and points are written as `h8`.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (rule, side) = (self.setup.rule(), self.solver().name());
         let (moves, non_fours, proven) = (self.moves, self.non_fours, self.proven);
+        let rating = self.rating;
         let point = |point| Coords::Letters.show(point, self.setup.size()).to_string();
         let answer = point(self.answer);
-        write!(f, "{rule} {side} {moves} {non_fours} {proven} {answer}")?;
+        write!(
+            f,
+            "{rule} {side} {moves} {non_fours} {proven} {rating} {answer}"
+        )?;
         for colour in Stone::ALL {
             let stones = self.setup.board().stones();
             let own = stones.filter(|(_, stone)| *stone == colour);
@@ -48,7 +53,18 @@ impl FromStr for Puzzle {
 
     fn from_str(line: &str) -> Result<Puzzle, BadPuzzle> {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let [rule, side, moves, non_fours, proven, answer, black, white] = words[..] else {
+        let [
+            rule,
+            side,
+            moves,
+            non_fours,
+            proven,
+            rating,
+            answer,
+            black,
+            white,
+        ] = words[..]
+        else {
             return Err(BadPuzzle::Words(words.len()));
         };
         let bad = |word: &str| BadPuzzle::Word(word.to_owned());
@@ -71,6 +87,7 @@ impl FromStr for Puzzle {
             moves: number(moves)?,
             non_fours: number(non_fours)?,
             proven: number(proven)?,
+            rating: rating.parse().map_err(|_| bad(rating))?,
         };
         let is_free = puzzle.setup.board().get(puzzle.answer).is_none();
         let most = puzzle.non_fours.max(puzzle.proven);
@@ -138,7 +155,7 @@ pub enum BadPuzzle {
 impl fmt::Display for BadPuzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadPuzzle::Words(count) => write!(f, "there are {count} of 8 words: {WORDS}"),
+            BadPuzzle::Words(count) => write!(f, "there are {count} of 9 words: {WORDS}"),
             BadPuzzle::Word(word) => write!(f, "`{word}` is wrong"),
             BadPuzzle::Stones => f.write_str("two stones stand on the same point"),
             BadPuzzle::Solution => f.write_str("the puzzle cannot have this solution"),
@@ -173,19 +190,19 @@ mod tests {
 
     #[test]
     fn a_wrong_line_says_what_is_wrong() {
-        let good = "renju white 5 1 3 i8 h8 a15o1";
+        let good = "renju white 5 1 3 900 i8 h8 a15o1";
         let puzzle: Puzzle = good.parse().unwrap();
         assert_eq!(puzzle.to_string(), good);
         assert_eq!(puzzle.setup.board().stones().count(), 3);
         for (wrong, reason) in [
-            ("renju white 5 1 3 i8 h8", "there are 7 of 8 words: "),
-            ("go white 5 1 3 i8 h8 a15o1", "`go` is wrong"),
-            ("renju grey 5 1 3 i8 h8 a15o1", "`grey` is wrong"),
-            ("renju white 500 1 3 i8 h8 a15o1", "`500` is wrong"),
-            ("renju white 5 1 3 i8 h8 a16o1", "`a16` is wrong"),
-            ("renju white 5 1 3 i8 h8 a15h8", "two stones"),
-            ("renju white 4 1 3 i8 h8 a15o1", "the puzzle cannot"),
-            ("renju white 5 1 3 h8 h8 a15o1", "the puzzle cannot"),
+            ("renju white 5 1 3 900 i8 h8", "there are 8 of 9 words: "),
+            ("go white 5 1 3 900 i8 h8 a15o1", "`go` is wrong"),
+            ("renju grey 5 1 3 900 i8 h8 a15o1", "`grey` is wrong"),
+            ("renju white 500 1 3 900 i8 h8 a15o1", "`500` is wrong"),
+            ("renju white 5 1 3 900 i8 h8 a16o1", "`a16` is wrong"),
+            ("renju white 5 1 3 900 i8 h8 a15h8", "two stones"),
+            ("renju white 4 1 3 900 i8 h8 a15o1", "the puzzle cannot"),
+            ("renju white 5 1 3 900 h8 h8 a15o1", "the puzzle cannot"),
         ] {
             let error = wrong.parse::<Puzzle>().unwrap_err().to_string();
             assert!(error.starts_with(reason), "{wrong}: {error}");

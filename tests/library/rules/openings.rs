@@ -396,6 +396,23 @@ fn the_26_openings_of_renju_are_known_by_any_symmetry() {
 }
 
 #[test]
+fn the_manual_has_the_26_openings_of_renju() {
+    let manual = include_str!("../../../docs/manual.md");
+    let rows = manual.lines().filter(|line| line.starts_with("| D"));
+    let mut found = 0;
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        for (cells, second) in [(&cells[1..4], "h9"), (&cells[4..7], "i9")] {
+            let (name, _) = cells[1].split_once(' ').unwrap();
+            let opening = canonical(&format!("h8, {second}, {}", cells[2]));
+            assert_eq!(opening, Some(format!("{} {name}", cells[0])), "{row}");
+            found += 1;
+        }
+    }
+    assert_eq!(found, 26);
+}
+
+#[test]
 fn an_opening_of_renju_is_known_by_its_first_three_stones() {
     for (script, name) in [
         ("h8, h9, i9", Some("D4 Kagetsu")),

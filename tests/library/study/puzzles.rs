@@ -240,6 +240,7 @@ fn a_move_that_lets_the_defender_make_five_is_called_so() {
         moves: 2,
         non_fours: 0,
         proven: 0,
+        rating: 0,
     };
     let mut judge = PuzzleJudge::new(Rule::Freestyle, &EngineTables::default());
     let mut judge = |point| judge.judge(&puzzle, &setup, 0, point);
@@ -248,4 +249,41 @@ fn a_move_that_lets_the_defender_make_five_is_called_so() {
     let PuzzleJudgement::Stopped(_) = judge(at(0, 4)) else {
         panic!("White has time to answer")
     };
+}
+
+#[test]
+fn ratings_follow_what_solving_takes() {
+    let puzzles = built_in();
+    assert!(puzzles.iter().all(|puzzle| puzzle.rating > 0));
+    let rating = |puzzle: &&Puzzle| puzzle.rating;
+    let mean = |which: &dyn Fn(&Puzzle) -> bool| {
+        let of_kind: Vec<u16> = puzzles
+            .iter()
+            .filter(|it| which(it))
+            .map(|it| it.rating)
+            .collect();
+        of_kind.iter().copied().map(usize::from).sum::<usize>() / of_kind.len()
+    };
+    // Longer wins by fours are harder on the whole, and so are wins with more other threats.
+    let means =
+        [3, 4, 5, 6, 7, 8, 9, 10].map(|moves| mean(&|it| (it.moves, it.non_fours) == (moves, 0)));
+    assert!(means.is_sorted(), "{means:?}");
+    assert!(
+        mean(&|it| (it.moves, it.non_fours) == (4, 1))
+            < mean(&|it| (it.moves, it.non_fours) == (4, 2))
+    );
+    // No short win by threats is above the longest by fours, and the hardest are not all of a kind.
+    let mut hardest: Vec<&Puzzle> = puzzles.iter().collect();
+    hardest.sort_by_key(|it| std::cmp::Reverse(rating(it)));
+    let in_four = hardest[..100].iter().filter(|it| it.moves == 4).count();
+    assert!((10..=50).contains(&in_four), "{in_four}");
+    let longest = puzzles
+        .iter()
+        .filter(|it| it.moves >= 11)
+        .map(|it| it.rating);
+    let short = puzzles
+        .iter()
+        .filter(|it| it.moves == 4)
+        .map(|it| it.rating);
+    assert!(longest.max() > short.max());
 }

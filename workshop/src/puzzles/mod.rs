@@ -4,13 +4,14 @@
 //! Adds puzzles to a file, a text like `src/study/puzzle/puzzles.txt`, until each
 //! grade has `--each` of them or the time is over. The engine plays the games with few nodes
 //! or none from random openings, so that it misses wins. The file is written after every game
-//! that had a puzzle.
+//! that had a puzzle, and once at the beginning, with every puzzle in it rated anew.
 
 mod proof;
+mod rating;
 
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use gomoku::engine::exhaustive::{ExhaustiveSolver, WinBound};
@@ -24,6 +25,7 @@ use crate::common::options::{file, number, options, seed};
 use crate::common::symmetry::canonical;
 use crate::common::tool::Run;
 use proof::prove;
+use rating::Rater;
 
 options! {
     /// How many puzzles are made, and where they go.
@@ -43,18 +45,24 @@ impl Run for Options {
         let path = self.out;
         let end = Instant::now() + Duration::from_secs(self.seconds);
         let mut collection = Collection {
+            head: String::new(),
             puzzles: Vec::new(),
             known: HashSet::new(),
             each: self.each,
+            tables: EngineTables::default(),
         };
         if path.exists() {
             let text = std::fs::read_to_string(&path).map_err(|error| in_file(&path, error))?;
-            let lines = text.lines().filter(|line| !line.starts_with('#'));
-            let puzzles: Result<Vec<Puzzle>, BadPuzzle> = lines.map(str::parse).collect();
+            let (head, lines): (Vec<&str>, Vec<&str>) =
+                text.lines().partition(|line| line.starts_with('#'));
+            let puzzles: Result<Vec<Puzzle>, BadPuzzle> =
+                lines.into_iter().map(str::parse).collect();
             let puzzles = puzzles.map_err(|error| in_file(&path, error))?;
+            collection.head = head.into_iter().map(|line| format!("{line}\n")).collect();
             puzzles.into_iter().for_each(|puzzle| {
                 collection.add(puzzle);
             });
+            collection.write(&path)?;
         }
         for round in 0.. {
             let mut finder =
@@ -63,12 +71,7 @@ impl Run for Options {
                 let game = finder.play();
                 if finder.add_puzzles(&game, &mut collection) {
                     collection.puzzles.sort_by_key(Puzzle::grade);
-                    let lines = collection
-                        .puzzles
-                        .iter()
-                        .map(|puzzle| format!("{puzzle}\n"));
-                    std::fs::write(&path, lines.collect::<String>())
-                        .map_err(|error| in_file(&path, error))?;
+                    collection.write(&path)?;
                 }
                 let is_done = !Grade::ALL.iter().any(|grade| collection.needs(*grade));
                 if is_done || Instant::now() > end {
@@ -110,9 +113,12 @@ const THREATS: RangeInclusive<u8> = 4..=7;
 
 /// The puzzles so far, and their positions, so that none comes twice.
 struct Collection {
+    // The comments at the head of the file.
+    head: String,
     puzzles: Vec<Puzzle>,
     known: HashSet<Vec<(Point, bool)>>,
     each: usize,
+    tables: EngineTables,
 }
 
 impl Collection {
@@ -133,14 +139,22 @@ impl Collection {
         self.puzzles.iter().filter(|puzzle| which(puzzle)).count()
     }
 
-    /// Adds a puzzle, unless there is one that is the same but for a symmetry.
-    fn add(&mut self, puzzle: Puzzle) -> bool {
+    fn write(&self, path: &Path) -> Result<(), String> {
+        let lines = self.puzzles.iter().map(|puzzle| format!("{puzzle}\n"));
+        let text = self.head.clone() + &lines.collect::<String>();
+        std::fs::write(path, text).map_err(|error| in_file(path, error))
+    }
+
+    /// Rates a puzzle and adds it, unless there is one that is the same but for a symmetry.
+    fn add(&mut self, mut puzzle: Puzzle) -> bool {
         let setup = &puzzle.setup;
         let stones = setup.board().stones();
         let own = |(point, stone)| (point, stone == setup.side_to_move());
         let stones: Vec<_> = stones.map(own).collect();
         let is_new = self.known.insert(canonical(&stones, setup.size()));
         if is_new {
+            let mut rater = Rater::new(setup.rule(), &self.tables);
+            puzzle.rating = rater.demands(&puzzle).map_or(0, |it| it.rating());
             self.puzzles.push(puzzle);
         }
         is_new

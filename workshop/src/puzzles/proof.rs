@@ -60,6 +60,7 @@ pub fn prove(
         moves,
         non_fours,
         proven,
+        rating: 0,
     })
 }
 
@@ -92,6 +93,11 @@ mod tests {
 
     use super::*;
 
+    /// Gives a puzzle this rating.
+    fn rated(rating: u16) -> impl Fn(Puzzle) -> Puzzle {
+        move |puzzle| Puzzle { rating, ..puzzle }
+    }
+
     /// A minute or more: `cargo test --release -p workshop -- --ignored`.
     #[test]
     #[ignore = "takes minutes: all the puzzles"]
@@ -103,7 +109,7 @@ mod tests {
             } = puzzle;
             let within = WinBound { moves, non_fours };
             let proof = prove(&mut solver, &puzzle.setup, within, puzzle.proven, 1_600_000);
-            assert_eq!(proof, Ok(puzzle));
+            assert_eq!(proof.map(rated(puzzle.rating)), Ok(puzzle));
         }
     }
 
@@ -119,7 +125,8 @@ mod tests {
             prove(&mut solver, &puzzle.setup, bound, puzzle.proven, nodes)
         };
         assert_eq!(prove(puzzle.moves, 2), Err(Doubt::OutOfNodes(2)));
-        assert_eq!(prove(puzzle.moves, 100_000).as_ref(), Ok(&puzzle));
+        let proven = prove(puzzle.moves, 100_000).map(rated(puzzle.rating));
+        assert_eq!(proven.as_ref(), Ok(&puzzle));
         assert_eq!(prove(puzzle.moves - 1, 100_000), Err(Doubt::NoWin));
         assert_eq!(prove(puzzle.moves + 1, 100_000), Err(Doubt::Sooner));
     }
