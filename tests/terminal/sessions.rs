@@ -118,7 +118,9 @@ impl Session {
         if entered > 0 {
             self.waits_for_prompt(self.top + 1);
         }
-        let typed = lines.filter_map(|line| Some(line.split_once("> ")?.1));
+        // An arrow in what is said is no prompt.
+        let prompted = lines.filter_map(|line| line.split_once("> "));
+        let typed = prompted.filter_map(|(prompt, line)| (!prompt.ends_with('-')).then_some(line));
         for line in typed.skip(entered.saturating_sub(1)) {
             let row = self.rows().len();
             self.terminal.send(&format!("{line}\r"));
