@@ -47,7 +47,10 @@ fn help_fits_a_terminal() {
     };
     for language in Language::ALL {
         let help = help::page(language);
-        assert!(help.contains("--first <COLOUR>"), "{help}");
+        assert!(
+            help.contains(&language.syntax("--first <COLOUR>")),
+            "{help}"
+        );
         let own = SUBCOMMANDS.iter();
         let own = own.map(|it| help::of_subcommand(it, language));
         for line in own.collect::<String>().lines().chain(help.lines()) {

@@ -206,7 +206,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 .sets(|options, text| set(&mut options.usual.names.white, Some(text.parse()?)),
                       |options| name(options.usual.names.white.as_ref())),
             row("--level N",
-                "The computer's level: 1-10, auto, perfect [default: 5]",
+                "Computer's level: 1-10, auto, perfect [default: 5]",
                 "电脑的级别：1 到 10、auto 或 perfect [默认：5]")
                 .values(|| {
                     vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "auto", PERFECT]
