@@ -119,3 +119,26 @@ fn an_analysis_deepens_until_a_key() {
     terminal.send("\x04");
     assert!(terminal.wait().success());
 }
+
+/// Where one move alone does not lose at once there is one line, however many are asked for, and
+/// the answer says why.
+#[test]
+fn an_analysis_of_one_forced_move_says_so() {
+    const ONLY: &str = "Every other move loses at once.";
+    let folder = folder();
+    let terminal = start(folder.path(), "a1\nh8\ng8\ni8\na3\nj8\na5\nk8\n");
+    terminal.send("analyze 1\r");
+    terminal.until("one line", |screen| analysed(screen).len() == 1);
+    terminal.send("5");
+    terminal.until("why there is no other", |screen| {
+        let lines = analysed(screen);
+        lines.len() == 2 && lines[0].starts_with("1. ") && lines[1] == ONLY
+    });
+    terminal.send("x");
+    terminal.prompt("$ black>");
+    let shown = terminal.contents();
+    assert!(
+        !shown.contains("analysing") && shown.contains(ONLY),
+        "{shown}"
+    );
+}

@@ -53,13 +53,13 @@ pub(crate) static SOLVE: Row = Row {
         group: Group::Study,
         takes: &[
             NOTHING,
-            &[SECONDS],
+            &[Form::Word("all")],
             &[
-                Form::Word("all"),
                 Form::Maybe {
-                    name: "SECONDS",
-                    of: &[SECONDS],
+                    name: "all",
+                    of: &[Form::Word("all")],
                 },
+                SECONDS,
             ],
         ],
         brief: both(

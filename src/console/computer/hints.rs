@@ -174,7 +174,7 @@ impl Computer {
         let (settings, limits) = (skill.best(), hint_limits(skill, watch.is_some()));
         let engine = self.hinting.engine(game.rule(), settings);
         engine.forget();
-        // The same every time, as a hint is.
+        // Which of the many ways are tried is chance, but not that of the game.
         engine.reseed(0);
         let ways = |engine: &mut Engine, _: &mut dyn FnMut(&SearchResult)| {
             engine.balance_game(game, stones, limits)
