@@ -1,7 +1,7 @@
 //! The command line, read as it is typed.
 
 use super::*;
-use gomoku::console::{ColorChoice, SUBCOMMANDS};
+use gomoku::console::{ColorChoice, Command, OPTIONS, SUBCOMMANDS, commands};
 use gomoku::rules::Coords;
 
 fn read_words(line: &str) -> Result<Invocation, String> {
@@ -36,6 +36,23 @@ fn the_last_of_the_same_option_counts() {
         panic!("an alias may give an option that a line gives again");
     };
     assert_eq!(options.setup.size.get(), 19);
+}
+
+#[test]
+fn chinese_help_has_chinese_words_for_what_one_types() {
+    let subcommands = SUBCOMMANDS.iter();
+    let rows = subcommands.clone().flat_map(|it| it.rows);
+    let rows = OPTIONS.iter().flat_map(|group| group.rows).chain(rows);
+    let usages = rows.map(|row| row.usage.to_owned());
+    let usages = usages.chain(subcommands.map(|it| it.takes.to_owned()));
+    for usage in usages.chain(commands().map(Command::syntax)) {
+        let chinese = Language::Chinese.syntax(&usage);
+        let words = chinese.split(|letter: char| !letter.is_ascii_uppercase());
+        // A letter alone is a number, or the short form of an option.
+        for word in words.filter(|word| word.len() > 1) {
+            assert!(["IN", "OUT", "SHELL"].contains(&word), "{usage}");
+        }
+    }
 }
 
 #[test]
