@@ -10,7 +10,7 @@ use crate::engine::{
     EngineTables, FirstMoves, NoMove, SolveLimits, SolveProgress, SolveResult, Stopper,
     ThreatSolver, Win, run_cancellable,
 };
-use crate::rules::{Rule, Setup, Stone};
+use crate::rules::{Rule, Setup, Stone, Symmetries};
 
 /// The answer to the question whether a side wins by force.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +42,8 @@ pub struct AllWins {
     /// The wins that were found, and what is not decided. A move that wins only by a proof that the
     /// program carries is not decided.
     pub found: FirstMoves,
-    /// The first move that wins by such a proof, if it has the position.
-    pub proven: Option<ProvenWin>,
+    /// The first moves that win by such a proof, equal by symmetry, if it has the position.
+    pub proven: Vec<ProvenWin>,
 }
 
 /// Finds wins by force in positions under one rule, and explains them.
@@ -189,13 +189,16 @@ impl WinFinder {
     }
 
     fn all_wins(&self, setup: &Setup, mut found: FirstMoves) -> AllWins {
-        let proven = self.by_proof(setup).and_then(|solution| solution.proven);
-        let proven = proven.filter(|proven| {
-            let is_found = |win: &Win| win.line[0] == proven.first.point;
-            !found.wins.iter().any(is_found)
-        });
-        if let Some(proven) = &proven {
-            found.undecided.retain(|point| *point != proven.first.point);
+        let by_proof = self.by_proof(setup).and_then(|solution| solution.proven);
+        let mut proven = Vec::new();
+        if let Some(ProvenWin { first, plies }) = by_proof {
+            for point in Symmetries::of(setup.board()).alike(first.point) {
+                found.undecided.retain(|it| *it != point);
+                let is_found = found.wins.iter().any(|win| win.line[0] == point);
+                let line = explain(&self.reader, setup, &[point]).unwrap_or_default();
+                let alike = line.into_iter().filter(|_| !is_found);
+                proven.extend(alike.map(|first| ProvenWin { first, plies }));
+            }
         }
         AllWins {
             stone: setup.side_to_move(),

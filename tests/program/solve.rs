@@ -102,6 +102,26 @@ fn a_four_of_the_defender_need_not_be_answered_if_five_is_made() {
     assert!(output.contains(four), "{output}");
 }
 
+/// A win by the proof is among them, with what is equal to it by symmetry.
+#[test]
+fn all_first_moves_have_those_that_are_proven() {
+    let files = [("a.txt", "h8\no15\n")];
+    let (_, output, _) = run(&["--all", "a.txt"], &files);
+    let expected = "a.txt, after 2 moves:\nBlack ($) wins:\n  \
+                    6 6, 8 8: a proven win for Black in at most 24 moves\n\
+                    No other move wins by fours and threes.\n";
+    assert!(output.starts_with(expected), "{output}");
+    let (_, output, _) = run(&["--all", "--json", "a.txt"], &files);
+    let point =
+        |point| format!(r#"{{"point":"{point}","means":"proof","moves":24,"line":["{point}"]}}"#);
+    let first = format!(
+        r#""first":[{},{}],"undecided":[],"#,
+        point("6 6"),
+        point("8 8")
+    );
+    assert!(output.contains(&first), "{output}");
+}
+
 #[test]
 fn json_names_a_forbidden_answer_after_a_surrender_too() {
     let (_, output, _) = run(&["--json", "a.txt"], &[("a.txt", FOUL)]);

@@ -53,15 +53,14 @@ impl Out {
         let words = self.language;
         let side = words.side(all.stone);
         let wins = &all.found.wins;
-        if !wins.is_empty() || all.proven.is_some() {
+        if !wins.is_empty() || !all.proven.is_empty() {
             tell!(self, "{side} wins:", "{side}的必胜第一手：");
         }
-        if let Some(ProvenWin { first, plies }) = &all.proven {
-            let (point, proof) = (
-                self.show(first.point, game.size()),
-                words.proven_win(all.stone, *plies),
-            );
-            tell!(self, "  {point}: {proof}", "  {point}：{proof}");
+        if let Some(ProvenWin { plies, .. }) = all.proven.first() {
+            let points = all.proven.iter().map(|proven| proven.first.point);
+            let points = self.points(points, game.size());
+            let proof = words.proven_win(all.stone, *plies);
+            tell!(self, "  {points}: {proof}", "  {points}：{proof}");
         }
         let same = |one: &Win, other: &Win| (one.kind, one.plies) == (other.kind, other.plies);
         for wins in wins.chunk_by(same) {

@@ -149,7 +149,7 @@ impl Language {
     /// What is known of the moves that were not found to win, and what was tried.
     pub(crate) fn not_decided(self, all: &AllWins) -> String {
         let found = &all.found;
-        let is_other = !found.wins.is_empty() || all.proven.is_some();
+        let is_other = !found.wins.is_empty() || !all.proven.is_empty();
         let first = match (found.undecided.len(), is_other) {
             (0, true) => pick!(
                 self,

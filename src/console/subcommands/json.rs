@@ -83,7 +83,7 @@ pub(crate) fn solution(
 
 /// The answer of `solve --all` for a position of the game of this number in a file.
 pub(crate) fn all_wins((path, number): (&Path, usize), game: &Game, all: &AllWins) -> String {
-    let proven = all.proven.as_ref().map(|ProvenWin { first, plies }| {
+    let proven = all.proven.iter().map(|ProvenWin { first, plies }| {
         json!({
             "point": first.point.to_string(),
             "means": "proof",
@@ -99,7 +99,7 @@ pub(crate) fn all_wins((path, number): (&Path, usize), game: &Game, all: &AllWin
             "line": points(&win.line),
         })
     });
-    let first: Vec<Value> = proven.into_iter().chain(wins).collect();
+    let first: Vec<Value> = proven.chain(wins).collect();
     let result = match all.found.undecided.is_empty() {
         _ if !first.is_empty() => "win",
         true => "no win",
