@@ -149,7 +149,7 @@ mod tests {
         assert!(said.starts_with("Hm.\n\n"), "{said}");
         assert!(said.contains("14 14 lets Black win by fours"), "{said}");
         let marks = &record.tree.notes(last).unwrap().other;
-        assert_eq!([&marks[0].name, &marks[0].values[0]], ["BM", "2"]);
+        assert_eq!([&marks[0].name, &marks[0].values[0]], ["BM", "1"]);
         let better = &review.moves[5].better.as_ref().unwrap().line;
         let before = record.tree.parent(last).unwrap();
         let variations: Vec<NodeId> = record.tree.children(before).collect();
