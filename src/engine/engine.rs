@@ -20,7 +20,7 @@ use super::search::ordering::{Ordered, add_candidates, add_scored_candidates};
 use super::search::params::SearchParams;
 use super::search::proven::ProvenWin;
 use super::search::root::threads;
-use super::search::score::{Score, loss_in, plies_to_loss, plies_to_win};
+use super::search::score::{Score, calibrated, loss_in, plies_to_loss, plies_to_win};
 use super::search::searcher::SharedSearch;
 use super::search::table::TranspositionTable;
 use super::search::time::SearchClock;
@@ -193,10 +193,12 @@ impl Engine {
             score: root.evaluator.clone().value(&root.position),
             pv: vec![first],
         };
+        let stones = root.position.stones();
+        let result = |line: &PvLine, nodes| self.result(stones, line, nodes, clock.elapsed());
         let mut nodes = 0;
-        if root.position.stones() > 0 {
+        if stones > 0 {
             nodes = root.search(known, |found, nodes| {
-                if let Some(result) = search_result(found, nodes, clock.elapsed()) {
+                if let Some(result) = result(found, nodes) {
                     report(&result);
                     best = found.clone();
                 }
@@ -211,9 +213,9 @@ impl Engine {
         {
             best.score = best.score.min(loss_in(plies));
         }
-        let proven = ProvenWin::of(&root.position, &best);
+        let (proven, result) = (ProvenWin::of(&root.position, &best), result(&best, nodes));
         self.proven = proven.or(self.proven.take());
-        search_result(&best, nodes, clock.elapsed()).ok_or(NoMove::GameOver)
+        result.ok_or(NoMove::GameOver)
     }
 
     /// The `count` best moves, best first, from one search (multi-PV); fewer if there are
@@ -260,8 +262,9 @@ impl Engine {
             score: root.evaluator.clone().value(&root.position),
             pv: vec![root.first_choice().ok_or(NoMove::GameOver)?],
         }];
+        let stones = root.position.stones();
         let results = |found: &[PvLine], nodes| -> Vec<SearchResult> {
-            let result = |line| search_result(line, nodes, clock.elapsed());
+            let result = |line| self.result(stones, line, nodes, clock.elapsed());
             found.iter().filter_map(result).collect()
         };
         let nodes = root.search_several(&wanted, |found, nodes| {
@@ -437,17 +440,24 @@ impl Engine {
         let allowed = found.filter(|found| !excluded.contains(&found.pv[0]));
         allowed.max_by_key(|found| found.score)
     }
-}
 
-/// The result that the caller gets; `None` for an empty line.
-fn search_result(found: &PvLine, nodes: u64, time: Duration) -> Option<SearchResult> {
-    let pv: Vec<Point> = found.pv.iter().map(|square| square.point()).collect();
-    Some(SearchResult {
-        point: *pv.first()?,
-        score: found.score,
-        depth: found.depth,
-        nodes,
-        time,
-        pv,
-    })
+    /// The result that the caller gets for a line of a position with this many stones; `None` for
+    /// an empty line.
+    fn result(
+        &self,
+        stones: usize,
+        line: &PvLine,
+        nodes: u64,
+        time: Duration,
+    ) -> Option<SearchResult> {
+        let pv: Vec<Point> = line.pv.iter().map(|square| square.point()).collect();
+        Some(SearchResult {
+            point: *pv.first()?,
+            score: calibrated(line.score, self.tables.rule, stones),
+            depth: line.depth,
+            nodes,
+            time,
+            pv,
+        })
+    }
 }

@@ -24,4 +24,4 @@ pub use super::eval::values::Values;
 pub use super::eval::windows::Windows;
 pub use super::position::{Pattern, Threat};
 pub use super::search::params::SearchParams;
-pub use super::search::score::{plies_to_loss, plies_to_win};
+pub use super::search::score::{plies_to_loss, plies_to_win, uncalibrated};

@@ -16,6 +16,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use gomoku::engine::Engine;
+use gomoku::engine::tune::uncalibrated;
 use gomoku::rules::Game;
 
 use crate::common::engines;
@@ -119,13 +120,14 @@ fn leaves(
         if best.depth == 0 || moves.len() > usize::from(u8::MAX) {
             continue;
         }
+        let score = uncalibrated(best.score, played.variant.rule, moves.len() - 1);
         found.push(TrainingGame {
             seed: played.seed,
             variant: played.variant,
             ending: Ending::Unfinished,
             opening: moves.len() - 1,
             moves,
-            scores: vec![best.score as i16],
+            scores: vec![score as i16],
         });
     }
     Ok(found)

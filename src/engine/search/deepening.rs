@@ -23,13 +23,13 @@ pub(crate) struct MultiPv<'a> {
 
 impl Searcher<'_> {
     /// Searches deeper and deeper until a limit. `report` is called after each completed
-    /// depth. `first` is the depth to begin with, so that threads differ; `known` is a win
+    /// depth, and says whether another one is to follow. `first` is the depth to begin with, so that threads differ; `known` is a win
     /// that an earlier search proved.
     pub(crate) fn deepen(
         &mut self,
         first: u32,
         known: Option<PvLine>,
-        mut report: impl FnMut(&PvLine),
+        mut report: impl FnMut(&PvLine) -> bool,
     ) {
         let wins = known.into_iter().chain(self.root_vcf());
         // The shorter win; of two equally short ones the one by fours, whose line is
@@ -52,8 +52,7 @@ impl Searcher<'_> {
                 Ok(found) => score = found,
             }
             let pv = self.pv[0].clone();
-            report(&PvLine { depth, score, pv });
-            if is_final(score, depth) || self.shared.clock.is_late() {
+            if !report(&PvLine { depth, score, pv }) || is_final(score, depth) {
                 return;
             }
         }
@@ -86,7 +85,7 @@ impl Searcher<'_> {
             found = next;
             report(&found);
             let is_done = |found: &PvLine| is_final(found.score, depth);
-            if found.iter().all(is_done) || self.shared.clock.is_late() {
+            if found.iter().all(is_done) || self.shared.clock.is_late(1.0) {
                 return;
             }
         }

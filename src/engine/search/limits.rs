@@ -57,11 +57,13 @@ impl Limits {
     pub fn share(self, count: u32) -> Limits {
         let count = count.max(1);
         Limits {
-            // The reserve is taken off once, not from each share.
+            // The reserves are taken off once, not from each share.
             turn: self
                 .turn
                 .map(|time| keep_back(time) / count + Limits::RESERVE),
-            left: self.left.map(|time| time / count),
+            left: self.left.map(|left| {
+                left.saturating_sub(Limits::GAME_RESERVE) / count + Limits::GAME_RESERVE
+            }),
             nodes: self.nodes.map(|nodes| (nodes / u64::from(count)).max(1)),
             ..self
         }
@@ -73,12 +75,15 @@ impl Limits {
     /// Time that is reserved in every move for everything but the search.
     const RESERVE: Duration = Duration::from_millis(25);
 
-    /// Time that is reserved for the end of the game, so that a few last moves can be made
-    /// at once.
-    const GAME_RESERVE: Duration = Duration::from_millis(200);
+    /// Time that is reserved for the end of the game, so that the last moves can be made at once,
+    /// even if there are many and the machine is busy.
+    const GAME_RESERVE: Duration = Duration::from_millis(500);
 
-    /// The time left for the game is spread over this many moves.
-    const MOVES_LEFT: u32 = 16;
+    /// An ordinary move gets this part of the time left for the game,
+    const PART_OF_GAME: u32 = 11;
+
+    /// and the most difficult one so many times as much.
+    const MOST_SHARES: u32 = 3;
 
     /// A low estimate of the nodes that a thread searches in a millisecond.
     const NODES_PER_MS: u64 = 600;
@@ -95,20 +100,15 @@ impl Limits {
 
     /// The time after which the search must have ended.
     pub(crate) fn hard(self) -> Option<Duration> {
-        let share = self.part_of_game().map(|share| share * 2);
-        earlier(self.turn.map(keep_back), share)
+        let most = self.share_of_game();
+        let most = most.map(|share| share * Limits::MOST_SHARES);
+        earlier(self.turn.map(keep_back), most)
     }
 
-    /// The time after which no new depth is begun.
-    pub(crate) fn soft(self) -> Option<Duration> {
-        let turn = self.turn.map(|turn| keep_back(turn).saturating_mul(9) / 10);
-        earlier(turn, self.part_of_game())
-    }
-
-    /// This move's share of the time left for the game.
-    fn part_of_game(self) -> Option<Duration> {
+    /// The share of the time left for the game that an ordinary move gets.
+    pub(crate) fn share_of_game(self) -> Option<Duration> {
         let left = self.left?.saturating_sub(Limits::GAME_RESERVE);
-        Some(left / Limits::MOVES_LEFT)
+        Some(left / Limits::PART_OF_GAME)
     }
 }
 
@@ -143,6 +143,12 @@ mod tests {
                 assert_eq!(share.nodes, Some((100 / u64::from(count)).max(1)));
             }
         }
+        let game = |seconds| Limits {
+            left: Some(Duration::from_secs(seconds)),
+            ..Limits::default()
+        };
+        let share = game(6).share(10).share_of_game().unwrap();
+        assert_eq!(share, Duration::from_millis(50));
         let nested = turn(500).share(3).share(12).hard().unwrap();
         assert!(nested >= Duration::from_millis(12), "{nested:?}");
     }
@@ -156,15 +162,15 @@ mod tests {
                 ..Limits::default()
             };
             let whole = |time: Option<Duration>| time.map(|time| time.as_millis());
-            (whole(limits.soft()), whole(limits.hard()))
+            (whole(limits.share_of_game()), whole(limits.hard()))
         };
         assert_eq!(milliseconds(None, None), (None, None));
-        assert_eq!(milliseconds(Some(0), None), (Some(0), Some(0)));
-        assert_eq!(milliseconds(Some(20), None), (Some(0), Some(0)));
-        assert_eq!(milliseconds(Some(500), None), (Some(427), Some(475)));
+        assert_eq!(milliseconds(Some(0), None), (None, Some(0)));
+        assert_eq!(milliseconds(Some(20), None), (None, Some(0)));
+        assert_eq!(milliseconds(Some(500), None), (None, Some(475)));
         assert_eq!(milliseconds(Some(500), Some(0)), (Some(0), Some(0)));
-        assert_eq!(milliseconds(Some(500), Some(200)), (Some(0), Some(0)));
+        assert_eq!(milliseconds(Some(500), Some(500)), (Some(0), Some(0)));
         let both = milliseconds(Some(5_000), Some(5_000));
-        assert_eq!(both, (Some(300), Some(600)));
+        assert_eq!(both, (Some(409), Some(1227)));
     }
 }

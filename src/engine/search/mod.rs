@@ -9,6 +9,7 @@ pub(crate) mod limits;
 mod moves;
 mod node;
 pub(crate) mod ordering;
+mod pace;
 pub(crate) mod params;
 pub(crate) mod proven;
 mod pruning;

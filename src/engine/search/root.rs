@@ -6,6 +6,7 @@ use std::thread;
 use super::deepening::{MultiPv, PvLine};
 use super::leaves::Leaves;
 use super::ordering::{Ordered, add_scored_candidates};
+use super::pace::Pace;
 use super::searcher::{Searcher, SharedSearch};
 use crate::engine::position::{Square, Threat};
 use crate::engine::settings::Settings;
@@ -23,14 +24,17 @@ impl SharedSearch<'_> {
         thread::scope(|scope| {
             for helper in 1..threads(self.settings) {
                 let mut searcher = Searcher::new(self);
-                let help = move || searcher.deepen(1 + helper as u32 % 2, None, |_| {});
+                let help = move || searcher.deepen(1 + helper as u32 % 2, None, |_| true);
                 // If the system gives no more threads, those that there are search alone.
                 if thread::Builder::new().spawn_scoped(scope, help).is_err() {
                     break;
                 }
             }
+            let mut pace = Pace::of(&self.position);
             Searcher::new(self).deepen(1, known, |found| {
                 report(found, self.nodes.load(Ordering::Relaxed));
+                pace.see(found.pv.first().copied());
+                !pace.ends(&self.clock)
             });
             self.over.store(true, Ordering::Relaxed);
         });
@@ -55,7 +59,7 @@ impl SharedSearch<'_> {
     pub(crate) fn leaves(&self, most: usize, seed: u64) -> Vec<Vec<Square>> {
         let mut searcher = Searcher::new(self);
         searcher.leaves = Leaves::new(most, seed);
-        searcher.deepen(1, None, |_| {});
+        searcher.deepen(1, None, |_| true);
         searcher.leaves.paths
     }
 

@@ -1,5 +1,7 @@
 //! Scores: eval units, and wins and losses by their distance.
 
+use crate::rules::Rule;
+
 /// A score for the side to move, in eval units. A win scores 30000 less its distance in
 /// plies ([`plies_to_win`]), which is at least 29000; a loss scores the negative of that.
 pub(crate) type Score = i32;
@@ -68,6 +70,42 @@ const fn nearer(score: Score, plies: Score) -> Score {
 /// are chances of 50, 73 and 88 percent.
 const SCALE: f64 = 400.0;
 
+/// A score of the search as the engine reports it: one for which [`chance`] holds.
+pub(crate) fn calibrated(score: Score, rule: Rule, stones: usize) -> Score {
+    scaled(score, weight(rule, stones))
+}
+
+/// The score of the search that the engine reports as `score`, about: it has been rounded.
+#[must_use]
+pub fn uncalibrated(score: Score, rule: Rule, stones: usize) -> Score {
+    scaled(score, 1.0 / weight(rule, stones))
+}
+
+/// With so many stones a score says half as much as on an empty board.
+const HALF: f64 = 55.0;
+
+/// How much a score of the search says of the result. The evaluation is a sum over the board, but
+/// the fuller a board is on which nobody has won, the less is to be expected of it. Fitted to the
+/// results of games.
+fn weight(rule: Rule, stones: usize) -> f64 {
+    let on_an_empty_board = match rule {
+        Rule::Freestyle => 1.75,
+        Rule::Standard | Rule::Caro | Rule::CaroOverline => 1.25,
+        Rule::Renju => 1.45,
+    };
+    let part = stones as f64 / HALF;
+    on_an_empty_board / (1.0 + part * part)
+}
+
+/// A score times this; proven ones stay as they are, and no other becomes one.
+fn scaled(score: Score, times: f64) -> Score {
+    if score.abs() > MAX_EVAL {
+        return score;
+    }
+    let scaled = (f64::from(score) * times).round() as Score;
+    scaled.clamp(-MAX_EVAL, MAX_EVAL)
+}
+
 /// The chance to win, from 0 to 1, of a side with this score: `1 / (1 + exp(-score / 400))`, or
 /// 1 or 0 for a proven win or loss.
 ///
@@ -88,6 +126,29 @@ pub fn chance(score: i32) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Proofs stay as they are, everything else keeps its sign and its order.
+    #[test]
+    fn calibration_keeps_proofs_and_the_order_of_scores() {
+        for rule in Rule::ALL {
+            for stones in [0, 10, 100, 400] {
+                let calibrated = |score| calibrated(score, rule, stones);
+                for proven in [win_in(1), win_in(40), loss_in(2), loss_in(900)] {
+                    assert_eq!(calibrated(proven), proven);
+                }
+                let scores = (-MAX_EVAL..=MAX_EVAL).step_by(97);
+                for (less, more) in scores.clone().zip(scores.skip(1)) {
+                    assert!(calibrated(less) <= calibrated(more), "{less} {more}");
+                    assert_eq!(calibrated(-less), -calibrated(less));
+                    assert!(calibrated(less).abs() <= MAX_EVAL);
+                    let back = uncalibrated(calibrated(less), rule, stones);
+                    let most = (MAX_EVAL as f64 / weight(rule, stones)) as Score;
+                    let same = (back - less.clamp(-most, most)).abs() as f64;
+                    assert!(same <= 0.5 + 1.0 / weight(rule, stones), "{less} {back}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn chances_of_both_sides_add_up_to_one() {

@@ -1,12 +1,12 @@
 //! Plays games of the engine against itself, and keeps them for fitting the evaluation.
 //!
 //! A game begins with random stones in an area in the middle of the board or, with `--anywhere`,
-//! anywhere on it. The engine's score of this opening is within `--within` eval units of 0; 410
+//! anywhere on it. The engine's score of this opening is within `--within` eval units of 0; 400
 //! stand for a 73 % chance of winning. Then the engine plays both sides, with `--nodes` nodes a
 //! move. In the first `--varied` moves, one in four is a random one of the three best, if it is
 //! hardly worse than the best. With `--stray N`, one in N moves is one of the eight that look best
 //! before any search, however the search judges it: the positions that a search meets mostly
-//! follow such moves. The score of the search is kept for each position.
+//! follow such moves. The score of the search is kept for each position, as the search has it.
 //!
 //! A game ends by the rules, or when the search has proven that the side to move wins: then
 //! that side has won, though its five is not on the board. A full board is a draw.

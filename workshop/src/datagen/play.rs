@@ -1,6 +1,7 @@
 //! One game of the engine against itself.
 
 use gomoku::engine::handicap::Handicap;
+use gomoku::engine::tune::uncalibrated;
 use gomoku::engine::{Engine, SearchResult};
 use gomoku::rules::{Game, Point};
 
@@ -46,7 +47,8 @@ pub fn play(engine: &mut Engine, seed: u64, options: &Options) -> Option<Trainin
             false => pick(&found, &mut rng),
         };
         moves.push(point);
-        scores.push(best.score as i16);
+        let stones = game.moves().count();
+        scores.push(uncalibrated(best.score, options.variant.rule, stones) as i16);
         let side = game.to_move();
         let played = game.play(point).expect("the engine's moves are legal");
         if let Some(outcome) = played.outcome() {

@@ -9,7 +9,7 @@ use gomoku::engine::tune::{MoveOrder, Network, SearchParams, Values};
 use gomoku::engine::{Engine, Limits, Settings};
 use gomoku::rules::{Game, Point, Rule};
 
-use super::player::{Fault, FaultKind, Player, Terms};
+use super::player::{Fault, FaultKind, GameClock, Player, Terms};
 use crate::common::log::{in_file, read_file};
 
 /// How the engine is set up: what `self:name=value,...` says.
@@ -98,6 +98,7 @@ pub fn read_network(path: &Path) -> Result<Network, String> {
 pub struct EnginePlayer {
     engine: Engine,
     limits: Limits,
+    clock: GameClock,
     deadline: Duration,
 }
 
@@ -122,6 +123,7 @@ impl EnginePlayer {
                 nodes: terms.nodes,
                 ..Limits::default()
             },
+            clock: GameClock { left: terms.game },
             deadline: terms.deadline(),
         })
     }
@@ -132,13 +134,18 @@ impl Player for EnginePlayer {
         let start = Instant::now();
         let setup = game.as_setup();
         // A crash of the engine is one side's fault, and not the end of the match.
-        let search = AssertUnwindSafe(|| self.engine.search(&setup, self.limits, &mut |_| {}));
+        let limits = Limits {
+            left: self.clock.left,
+            ..self.limits
+        };
+        let search = AssertUnwindSafe(|| self.engine.search(&setup, limits, &mut |_| {}));
         let found = panic::catch_unwind(search).map_err(|_| FaultKind::Crash.because("a panic"))?;
         let found = found.map_err(|reason| FaultKind::Error.because(reason))?;
         let time = start.elapsed();
         if time > self.deadline {
             return Err(FaultKind::Time.because(format!("{} ms", time.as_millis())));
         }
+        self.clock.spend(time)?;
         Ok(found.point)
     }
 }

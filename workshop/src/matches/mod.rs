@@ -3,7 +3,7 @@
 //! A side is the command of a program that speaks the Gomocup protocol, or the engine of
 //! this package: `self`, or `self:name=value,...` with memory (`table`, in MiB), `threads`,
 //! `noise`, `seed`, `values` and `order` (files of `train` and `order`) and the parameters of
-//! its search by name. A side has half a second a move unless `--turn` or `--nodes` says
+//! its search by name. A side has half a second a move unless `--turn`, `--nodes` or `--game` says
 //! otherwise.
 //!
 //! Games come in pairs: both sides play an opening with both colours. The openings are those
@@ -56,6 +56,7 @@ options! {
         turn: Option<u64> = time("milliseconds a move, for both sides or one"),
         turn_a: Option<u64> = time("milliseconds a move, for both sides or one").long("turn-a"),
         turn_b: Option<u64> = time("milliseconds a move, for both sides or one").long("turn-b"),
+        game: Option<u64> = time("milliseconds a game, for each side"),
         nodes: Option<u64> = number::<u64>(0, "nodes a move, for both sides or one"),
         nodes_a: Option<u64> = number::<u64>(0, "nodes a move, for both sides or one")
             .long("nodes-a"),
@@ -111,9 +112,11 @@ impl Match {
         }
         let side = |name, player: &str, turn: Option<u64>, nodes: Option<u64>, infos: &[String]| {
             let (turn, nodes) = (turn.or(options.turn), nodes.or(options.nodes));
-            let turn = turn.or_else(|| nodes.is_none().then_some(500));
+            let is_limited = nodes.is_some() || options.game.is_some();
+            let turn = turn.or_else(|| (!is_limited).then_some(500));
             let terms = Terms {
                 time: turn.map(Duration::from_millis),
+                game: options.game.map(Duration::from_millis),
                 nodes,
                 tolerance: options.tolerance.map(Duration::from_millis),
                 threads: options.threads,
@@ -158,6 +161,7 @@ mod tests {
             [(Some(20), None), (Some(40), None)]
         );
         assert_eq!(limits("--nodes 9"), [(None, Some(9)), (None, Some(9))]);
+        assert_eq!(limits("--game 9000"), [(None, None), (None, None)]);
         assert_eq!(limits("--nodes-b 7"), [(Some(500), None), (None, Some(7))]);
         assert_eq!(
             limits("--turn 30 --nodes-a 7 --turn 50"),

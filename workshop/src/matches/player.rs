@@ -15,6 +15,8 @@ pub trait Player {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
     pub time: Option<Duration>,
+    /// For all its moves of a game together.
+    pub game: Option<Duration>,
     pub nodes: Option<u64>,
     /// How much later than `time` an answer may come; `None` for the default.
     pub tolerance: Option<Duration>,
@@ -35,6 +37,30 @@ impl Terms {
     pub fn deadline(&self) -> Duration {
         let time = self.time.unwrap_or(Terms::LONGEST);
         time + self.tolerance.unwrap_or(time / 2 + Duration::from_secs(3))
+    }
+}
+
+/// What a player has left of its time for a game, if that is limited.
+#[derive(Clone, Copy, Debug)]
+pub struct GameClock {
+    pub left: Option<Duration>,
+}
+
+impl GameClock {
+    /// Takes the time of a move off it.
+    pub fn spend(&mut self, time: Duration) -> Result<(), Fault> {
+        let Some(left) = self.left else {
+            return Ok(());
+        };
+        self.left = left.checked_sub(time);
+        match self.left {
+            Some(_) => Ok(()),
+            None => Err(FaultKind::Time.because(format!(
+                "{} ms of the {} that were left",
+                time.as_millis(),
+                left.as_millis()
+            ))),
+        }
     }
 }
 
@@ -75,6 +101,17 @@ impl FaultKind {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_game_is_lost_when_more_is_spent_than_is_left() {
+        let [ten, six, four] = [10, 6, 4].map(Duration::from_millis);
+        let mut clock = GameClock { left: Some(ten) };
+        assert_eq!(clock.spend(six), Ok(()));
+        assert_eq!(clock.spend(four), Ok(()));
+        let fault = clock.spend(four).map_err(|fault| fault.detail);
+        assert_eq!(fault, Err("4 ms of the 0 that were left".into()));
+        assert_eq!(GameClock { left: None }.spend(ten), Ok(()));
+    }
 
     #[test]
     fn the_deadline_is_later_than_the_turn() {

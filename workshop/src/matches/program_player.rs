@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use gomoku::rules::{Game, Point, Rule};
 
-use super::player::{Fault, FaultKind, Player, Terms};
+use super::player::{Fault, FaultKind, GameClock, Player, Terms};
 use crate::common::options::{Variant, number_of_rule};
 
 /// How long a program may take to start.
@@ -29,6 +29,7 @@ pub struct ProgramPlayer {
     knows_game: bool,
     pause: Duration,
     free_at: Instant,
+    clock: GameClock,
     deadline: Duration,
 }
 
@@ -56,6 +57,7 @@ impl ProgramPlayer {
             knows_game: false,
             pause: terms.pause,
             free_at: Instant::now(),
+            clock: GameClock { left: terms.game },
             deadline: terms.deadline(),
         };
         player.send(&format!("START {}", variant.size))?;
@@ -100,9 +102,14 @@ impl Player for ProgramPlayer {
     fn choose(&mut self, game: &Game) -> Result<Point, Fault> {
         std::thread::sleep(self.free_at.saturating_duration_since(Instant::now()));
         let points: Vec<Point> = game.moves().map(|played| played.point).collect();
+        if let Some(left) = self.clock.left {
+            self.send(&format!("INFO time_left {}", left.as_millis()))?;
+        }
+        let start = Instant::now();
         self.send(&request(&points, self.knows_game))?;
         self.knows_game = true;
         let (row, column) = self.answer(self.deadline, read_move)?;
+        self.clock.spend(start.elapsed())?;
         self.free_at = Instant::now() + self.pause;
         let point = Point::new(row, column);
         point.map_err(|error| FaultKind::Illegal.because(error))

@@ -1,5 +1,7 @@
 //! One side of a match: who plays it, and what it may spend.
 
+use std::time::Duration;
+
 use super::engine_player::{EngineConfig, EnginePlayer};
 use super::player::{Fault, Player, Terms};
 use super::program_player::ProgramPlayer;
@@ -52,11 +54,13 @@ impl Side {
     /// Everything that its games depend on, on one line.
     pub fn describe(&self) -> String {
         let show = |number: Option<u64>| number.map_or("-".into(), |number| number.to_string());
-        let time = self.terms.time.map(|time| time.as_millis() as u64);
+        let ms = |time: Option<Duration>| time.map(|time| time.as_millis() as u64);
+        let game = ms(self.terms.game).map(|game| format!("game {game} "));
         format!(
-            "[{}] turn {} nodes {} threads {} info {:?}",
+            "[{}] {}turn {} nodes {} threads {} info {:?}",
             self.name,
-            show(time),
+            game.unwrap_or_default(),
+            show(ms(self.terms.time)),
             show(self.terms.nodes),
             self.terms.threads,
             self.terms.infos

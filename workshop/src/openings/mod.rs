@@ -4,7 +4,7 @@
 //! `--anywhere`, anywhere on it. It is kept when it is not a rotation or reflection of an earlier
 //! one, its moves are legal, neither side would win by fours and threes if it were to move, as far
 //! as a search of `--solve` nodes tells, and the engine scores it, after a search of `--nodes`
-//! nodes, within `--within` eval units of 0. 410 eval units stand for a 73 % chance of winning.
+//! nodes, within `--within` eval units of 0. 400 eval units stand for a 73 % chance of winning.
 //!
 //! A line is the points, Black's first and row 1 at the bottom, and the score of the side
 //! to move. The first line has the options. They make the same book again, with any number of
