@@ -137,8 +137,10 @@ fn points_of(word: &str) -> impl Iterator<Item = &str> {
         let word = rest.take()?;
         let bytes = word.as_bytes();
         let letter = (1..bytes.len()).find(|at| {
-            let before = word[..*at].trim_end_matches('-');
-            bytes[*at].is_ascii_alphabetic() && before.ends_with(|it: char| it.is_ascii_digit())
+            // Before an ASCII letter a text may be cut; elsewhere that may be inside a character.
+            let is_letter = bytes[*at].is_ascii_alphabetic();
+            let before = is_letter.then(|| word[..*at].trim_end_matches('-'));
+            before.is_some_and(|it| it.ends_with(|it: char| it.is_ascii_digit()))
         });
         let Some(letter) = letter else {
             return Some(word);
@@ -305,6 +307,15 @@ mod tests {
         ] {
             let error = points(text).unwrap_err().to_string();
             assert!(error.starts_with(wrong), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn letters_of_any_script_among_points_are_refused() {
+        for text in ["下", "é", "h8 下", "下h8", "h8下", "h8-é", "７下"] {
+            let found = parse_points(text, BoardSize::default());
+            let is_refused = matches!(found, Err(NotationError::Malformed { .. }));
+            assert!(is_refused, "{text}: {found:?}");
         }
     }
 

@@ -11,7 +11,7 @@ use crate::console::out::cells::Marks;
 use crate::console::out::signs::{MarkLast, Signs};
 use crate::console::refusal::Refusal;
 use crate::console::words::language::{both, pick, tell};
-use crate::rules::{BoardSize, Coords, Stone};
+use crate::rules::{BoardSize, Coords, Stone, parse_points};
 
 /// The commands of this subject, in the order of the help.
 pub(crate) static COMMANDS: &[&Row] = &[
@@ -158,6 +158,16 @@ fn position(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             "This does not include: {}.",
             "其中不包括：{}。",
             losses.join(pick!(words, ", ", "、"))
+        );
+    }
+    let board = dialogue.session.game().board();
+    let points = parse_points(&text, board.size()).unwrap_or_default();
+    if points.first().map(|first| board.get(*first)) == Some(Some(Stone::White)) {
+        tell!(
+            out,
+            "Its reader takes the first stone for black, so the colours are exchanged:\n\
+             `save FILE` keeps them.",
+            "读的人会把第一子当作黑子，黑白因此互换：`save 文件` 能保留黑白。"
         );
     }
     Ok(Change::Nothing)

@@ -176,8 +176,8 @@ impl Dialogue {
                 ),
                 Some(path) => say!(
                     words,
-                    "there is no unfinished game to resume: the last one is over, and kept in {}; `games` lists it",
-                    "没有未下完的棋局：最后一局已结束，保存在 {}；`games` 会列出它",
+                    "there is no unfinished game to resume: the last one is over, and kept in {}; in the program, `games` lists it",
+                    "没有未下完的棋局：最后一局已结束，保存在 {}；在程序里输入 `games` 会列出它",
                     file_name(path)
                 ),
             })

@@ -97,8 +97,8 @@ impl Dialogue {
         if due.is_empty() {
             tell!(
                 self.out,
-                "No mistake from an earlier game is due. `mistakes` practises those of a game.",
-                "没有到期的失误。下完一局后，用 `失误` 练习这一局的失误。"
+                "No mistake from an earlier game is due. After a game, type `mistakes` again.",
+                "没有到期的失误。下完或读取一局之后，再输入 `失误`。"
             );
             return Ok(Change::Nothing);
         }

@@ -201,7 +201,7 @@ mod tests {
     use crate::study::review::review;
 
     /// White's last move is a blunder.
-    const GAME: &str = "7 7\n6 7\n7 8\n6 8\n7 9\n14 14\n";
+    const GAME: &str = "7 7\n7 5\n8 8\n6 5\n5 5\n14 14\n";
 
     fn reviewed(game: &Game, effort: u64) -> Review {
         let (tables, stop) = (EngineTables::default(), Stopper::default());
@@ -335,7 +335,8 @@ mod tests {
             (judged.mark, judged.better) = (None, None);
             (judged.in_opening, judged.findings) = (true, Vec::new());
         }
-        let nodes = record.tree.node_count();
+        // The root, the game and that variation.
+        let nodes = 1 + game.move_count() + record.tree.walk_from(variation).count();
         let last = annotate(&mut record, last, &blank, &out);
         assert_eq!(comment(&record, last), "? Why\n\nthere?\nSo.");
         assert_eq!(marks(&record, last), [("BM", "2")]);
