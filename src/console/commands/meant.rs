@@ -107,6 +107,13 @@ static WISHES: &[Wish] = &[
     wish(&["chinese", "中文"], "", "lang zh"),
     wish(&["english", "英文", "英语"], "", "lang en"),
     wish(&["problem", "problems", "exercise", "tsumego", "做题", "习题"], "puzzle", "puzzle"),
+    wish(&["next puzzle", "下一题"], "", "puzzle next"),
+    wish(&["practise", "practice", "train", "training", "练习", "練習"], "", "mistakes"),
+    wish(&["why", "why did i lose", "为什么", "為什麼"], "", "review"),
+    wish(&["even", "equal", "balanced"], "", "balance"),
+    noted(&["edit", "arrange", "white moves", "black moves", "white to move", "black to move",
+            "轮到白方", "轮到黑方"], "setup",
+          both("then `black moves` or `white moves`", "然后 `黑先行` 或 `白先行`")),
 ];
 
 /// A refusal that names the command for what was typed, where that is known.

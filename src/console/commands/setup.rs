@@ -10,7 +10,7 @@ use crate::console::dialogue::row::{Answer, Row};
 use crate::console::play::players::Players;
 use crate::console::refusal::Refusal;
 use crate::console::setup::{Arranging, SetupRefusal};
-use crate::console::words::language::{both, tell};
+use crate::console::words::language::{always, both, tell};
 use crate::rules::{Board, Game, Setup};
 
 /// The commands of this subject, in the order of the help.
@@ -64,7 +64,15 @@ impl Dialogue {
         if line.is_empty() {
             return Ok(Change::Nothing);
         }
+        let rows = arranging.rows();
         let mut changed = arranging.paste(line);
+        if changed.is_none() && rows > 0 {
+            always!(
+                self.out,
+                "The rows of a board before this line ({rows}) are not a whole board: they are dropped.",
+                "这一行之前的棋盘只有 {rows} 行，不完整，已丢弃。"
+            );
+        }
         if changed.is_none()
             && let Some(setup) = arranging.setup.arranged(line).map_err(Refusal::Notation)?
         {

@@ -135,7 +135,8 @@ impl Session {
             self.navigator()
                 .is_some_and(|it| it.record().tree.node_count() > 1)
         };
-        game.outcome().is_none() && (game.undoable() + game.redoable() > 0 || has_nodes())
+        let has_steps = game.undoable() + game.redoable() > 0;
+        game.outcome().is_none() && (has_steps || game.setup().is_some() || has_nodes())
     }
 
     /// The game in progress.

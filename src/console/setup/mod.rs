@@ -33,6 +33,11 @@ impl Arranging {
         }
     }
 
+    /// How many rows of a pasted board there are so far.
+    pub(crate) fn rows(&self) -> usize {
+        self.rows.lines().count()
+    }
+
     /// Takes a line of a pasted board; `Some` tells whether it was the last. The board then
     /// replaces the position.
     pub(crate) fn paste(&mut self, line: &str) -> Option<bool> {

@@ -90,12 +90,13 @@ impl Autosave {
         Some(saved.game.move_count())
     }
 
-    /// Keeps the game as it stands. A game without moves leaves nothing behind, but one
+    /// Keeps the game as it stands. A game without stones leaves nothing behind, but one
     /// whose moves were all taken back stays as it was before its end. Returns the file
     /// whose unfinished game was dropped to make room, if one was.
     pub(crate) fn store(&mut self, written: GameToWrite<'_>) -> Result<Option<PathBuf>, KeepError> {
         let game = written.game;
-        if game.undoable() > 0 || written.record.is_some() {
+        let is_arranged = game.setup().is_some() && game.redoable() == 0;
+        if game.undoable() > 0 || is_arranged || written.record.is_some() {
             return self.write(&written);
         }
         let mut whole = game.clone();

@@ -149,7 +149,8 @@ fn read(path: &Path) -> Result<Option<(Kind, Kept)>, KeepError> {
     let is_over = saved.game.outcome().is_some();
     let record = saved.record.as_ref();
     let nodes = record.map_or(1, |record| record.tree.node_count());
-    let is_blank = saved.game.undoable() == 0 && nodes == 1;
+    let has_stones = saved.game.undoable() > 0 || saved.game.setup().is_some();
+    let is_blank = !has_stones && nodes == 1;
     let kind = match is_over {
         _ if is_blank || is_over && !saved.said.roles().has_person() => Kind::Needless,
         true => Kind::Finished,
