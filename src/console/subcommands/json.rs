@@ -33,11 +33,7 @@ fn one_line(value: &Value) -> String {
 
 /// The answer of `solve` for a position of the game of this number in a file; without a solution
 /// its game is over.
-pub(crate) fn solution(
-    (path, number): (&Path, usize),
-    game: &Game,
-    solution: Option<&Solution>,
-) -> String {
+pub(crate) fn solution(place: (&Path, usize), game: &Game, solution: Option<&Solution>) -> String {
     let win = solution.and_then(|solution| solution.win.as_ref());
     let proven = solution.and_then(|solution| solution.proven.as_ref());
     let result = match solution {
@@ -65,12 +61,7 @@ pub(crate) fn solution(
             "stopped": tried.stopped,
         })
     });
-    let value = json!({
-        "file": file_name(path),
-        "game": number,
-        "size": game.size().get(),
-        "rule": game.rule().name(),
-        "after": game.move_count(),
+    let found = json!({
         "side": solution.map(|solution| solution.stone.name()),
         "result": result,
         "means": means,
@@ -78,11 +69,11 @@ pub(crate) fn solution(
         "line": line,
         "tried": tried,
     });
-    one_line(&value)
+    position_line(place, game, found)
 }
 
 /// The answer of `solve --all` for a position of the game of this number in a file.
-pub(crate) fn all_wins((path, number): (&Path, usize), game: &Game, all: &AllWins) -> String {
+pub(crate) fn all_wins(place: (&Path, usize), game: &Game, all: &AllWins) -> String {
     let proven = all.proven.iter().map(|ProvenWin { first, plies }| {
         json!({
             "point": first.point.to_string(),
@@ -105,18 +96,28 @@ pub(crate) fn all_wins((path, number): (&Path, usize), game: &Game, all: &AllWin
         true => "no win",
         false => "none found",
     };
-    let value = json!({
-        "file": file_name(path),
-        "game": number,
-        "size": game.size().get(),
-        "rule": game.rule().name(),
-        "after": game.move_count(),
+    let found = json!({
         "side": all.stone.name(),
         "result": result,
         "first": first,
         "undecided": points(&all.found.undecided),
         "tried": progress(&all.found.progress),
     });
+    position_line(place, game, found)
+}
+
+/// The line of a position of the game of this number in a file: where it is from, and what was found.
+fn position_line((path, number): (&Path, usize), game: &Game, mut found: Value) -> String {
+    let mut value = json!({
+        "file": file_name(path),
+        "game": number,
+        "size": game.size().get(),
+        "rule": game.rule().name(),
+        "after": game.move_count(),
+    });
+    if let (Some(value), Some(found)) = (value.as_object_mut(), found.as_object_mut()) {
+        value.append(found);
+    }
     one_line(&value)
 }
 

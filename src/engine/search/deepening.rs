@@ -22,9 +22,9 @@ pub(crate) struct MultiPv<'a> {
 }
 
 impl Searcher<'_> {
-    /// Searches deeper and deeper until a limit. `report` is called after each completed
-    /// depth, and says whether another one is to follow. `first` is the depth to begin with, so that threads differ; `known` is a win
-    /// that an earlier search proved.
+    /// Searches deeper and deeper until a limit. `report` is called after each completed depth, and
+    /// says whether another one is to follow. `first` is the depth to begin with, so that threads
+    /// differ; `known` is a win that an earlier search proved.
     pub(crate) fn deepen(
         &mut self,
         first: u32,
