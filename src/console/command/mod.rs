@@ -36,7 +36,6 @@ impl When {
     pub(crate) const ASKS_ALONE: When = When(16);
     /// It counts as help with a puzzle.
     pub(crate) const HELPS: When = When(32);
-
     /// Also while mistakes are practised.
     pub(crate) const IN_PRACTICE: When = When(64);
     /// At a terminal Enter alone repeats it.

@@ -8,6 +8,7 @@ use crate::console::command::point::{is_number, narrow};
 use crate::console::commands::chinese;
 use crate::console::commands::meant::advised;
 use crate::console::commands::parse::{ParsedLine, parse, quoting};
+use crate::console::commands::program::HELP;
 use crate::console::commands::spelling::Spelling;
 use crate::console::computer::Watch;
 use crate::console::device::lines::{LONGEST, RawLine};
@@ -97,6 +98,7 @@ impl Dialogue {
             Some(about) => self.confirm(about, text)?,
             None => {
                 self.again = None;
+                self.out.rest.clear();
                 let text = &*self.completed(text);
                 let done = self.carry_out(text, fell, watch);
                 match self.session.is_arranging() {
@@ -125,12 +127,19 @@ impl Dialogue {
 
     /// Does what a line asks for; a step is too late if a flag just `fell`.
     fn carry_out(&mut self, text: &str, fell: bool, mut watch: Option<&mut dyn Watch>) -> Answer {
-        if self.session.is_arranging() {
+        let asks = |line: &ParsedLine<'_>| match line {
+            ParsedLine::Command { row, typed, .. } => {
+                row.command == HELP.command && !typed.is_empty()
+            }
+            ParsedLine::Point(_) => false,
+        };
+        let line = parse(text, self.session.game().size(), self.spelling());
+        let is_question = matches!(&line, Ok(Some(line)) if asks(line));
+        if self.session.is_arranging() && !is_question {
             let changed = self.arrange(&chinese::arranging(text));
             return changed.map_err(|refusal| quoting(refusal, text.trim()));
         }
-        let line = parse(text, self.session.game().size(), self.spelling())?;
-        Ok(match line {
+        Ok(match line? {
             None => Change::Nothing,
             // It came too late, as was just told.
             Some(line) if fell && line.is_step() => Change::Nothing,
@@ -162,6 +171,10 @@ impl Dialogue {
                 }
                 if row.command.when.has(When::HELPS) {
                     self.note_help();
+                }
+                // Such an answer is there to be read.
+                if matches!(change, Change::Nothing | Change::Noted) {
+                    self.out.divide_into_pages();
                 }
                 change
             }

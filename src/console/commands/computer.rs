@@ -43,13 +43,13 @@ pub(crate) static HINT: Row = Row {
             "The computer thinks at full strength, for a second or for the time that you\n\
              set. `hint N` names the N best moves, 1 to 10; the first is the one that `hint`\n\
              names, and moves that are equal by symmetry are one, with how many there are.\n\
-             For each it says how the side to move stands (a proven win or loss, or a score;\n\
-             100 is a small lead), why the move is good, and how the game may go on. In a\n\
-             pipe it searches 200000 positions, unless a time is set.",
+             For each it says how the side to move stands (a proven win or loss, or its\n\
+             chance to win), why the move is good, and how the game may go on. In a pipe it\n\
+             searches 200000 positions, unless a time is set.",
             "电脑以最强水平思考一秒，或设定的时间。`hint N` 给出最好的 N 手（1 到 10），\n\
              第一手与 `hint` 相同；对称的着法算一手，并说明有几处。每一手说明对行棋方的形势\n\
-             （已证明的胜负，或评分：100 是稍占优势）、理由和后续着法。在管道中搜索 200000 个\n\
-             局面，除非设定了时间。",
+             （已证明的胜负，或胜率）、理由和后续着法。在管道中搜索 200000 个局面，除非设定了\n\
+             时间。",
         ),
         when: When::GOES_ON.and(When::HELPS).and(When::IN_PRACTICE),
     },

@@ -84,7 +84,7 @@ impl Out {
         let point = plays.then(|| ("7 7".into(), place));
         let mut lines = self.explained(point, commands);
         lines += self.more_help();
-        self.paged(&lines);
+        self.line(&lines);
     }
 
     /// A line for each command, after one for a `point`, which places a stone without a command.
@@ -233,24 +233,5 @@ mod tests {
                 .iter()
                 .all(|name| command_names().any(|it| it == *name))
         );
-    }
-
-    #[test]
-    fn a_long_list_is_shown_part_by_part() {
-        let game = NewGame::default().game();
-        for language in Language::ALL {
-            let mut out = said(language, &all(), &game, window(24, 80));
-            let mut shown = String::new();
-            loop {
-                let part = std::mem::take(&mut out.text);
-                assert!(out.fit(&part).lines().count() < 24, "{part}");
-                let lines = part.lines().filter(|line| !line.contains("Enter"));
-                lines.for_each(|line| shown += &format!("{line}\n"));
-                if !out.shows_more() {
-                    break;
-                }
-            }
-            assert_eq!(shown, said(language, &all(), &game, None).text);
-        }
     }
 }

@@ -1,10 +1,10 @@
 //! What newcomers type that no command understands, and the command that does it.
 
-use crate::console::command::point::narrow;
+use crate::console::command::point::{is_number, narrow};
 use crate::console::commands::parse::{ParsedLine, parse};
 use crate::console::commands::program::topic;
 use crate::console::commands::spelling::Spelling;
-use crate::console::refusal::{Meant, Refusal};
+use crate::console::refusal::{FileAct, Meant, Refusal};
 use crate::console::words::language::{Both, both};
 use crate::rules::opening::Decision;
 use crate::rules::{BoardSize, Game, NewGame, PlayError};
@@ -95,6 +95,7 @@ static WISHES: &[Wish] = &[
     wish(&["show", "show board", "display", "print", "draw board", "clear", "cls", "redraw",
            "refresh", "status", "state", "who", "turn", "whose turn", "显示棋盘", "清屏", "轮到谁"],
          "", "board"),
+    wish(&["numbers off", "numbers on"], "", "board"),
     wish(&["history", "list", "log", "show moves", "记录", "記錄"], "", "moves"),
     wish(&["score", "scores", "result", "results", "比分", "战况"], "", "stats"),
     wish(&["options", "option", "config", "preferences", "setting", "选项", "選項", "配置"],
@@ -123,11 +124,15 @@ pub(crate) fn advised(refusal: Box<Refusal>, line: &str, game: &Game) -> Box<Ref
         Refusal::Play(PlayError::NotAsked {
             decision: Decision::Take(stone),
         }) if game.ask().is_none() => meant(stone.name(), size),
+        Refusal::Arguments { command, .. } if command.name() == "games" => kept(line),
         Refusal::UnknownCommand { .. }
         | Refusal::AmbiguousCommand { .. }
         | Refusal::Arguments { .. }
         | Refusal::NewGame(_)
         | Refusal::Notation(_) => meant(line, size),
+        Refusal::File {
+            act: FileAct::Load, ..
+        } => kept(line),
         _ => None,
     };
     match meant {
@@ -138,6 +143,12 @@ pub(crate) fn advised(refusal: Box<Refusal>, line: &str, game: &Game) -> Box<Ref
         }),
         None => refusal,
     }
+}
+
+/// A number behind a command is perhaps that of a kept game.
+fn kept(line: &str) -> Option<Meant> {
+    let number = line.split_whitespace().nth(1)?;
+    is_number(number).then(|| Meant::line(format!("resume {number}")))
 }
 
 /// What a line is probably meant as.

@@ -152,8 +152,9 @@ fn review(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     if out.window.is_some() && is_marked {
         tell!(
             out,
-            "`goto ?` goes to a bad move; `back` and `variation 2` show what was better.",
-            "`goto ?` 到失误处；`back` 再 `variation 2` 看更好的变化。"
+            "`goto ?` goes to the next bad move; `back` and then `variation 2` shows a\n\
+             better one.",
+            "`goto ?` 到下一处失误；再输入 `back` 和 `variation 2`，看更好的变化。"
         );
     }
     Ok(Change::Noted)

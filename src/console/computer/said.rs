@@ -4,14 +4,16 @@ use crate::console::computer::Analysis;
 use crate::console::computer::candidates::Candidates;
 use crate::console::computer::skill::SkillChange;
 use crate::console::computer::tutor::TutorMode;
-use crate::console::computer::words::{ABOUT_EVEN, EXPECTATIONS};
+use crate::console::computer::words::EXPECTATIONS;
 use crate::console::out::Out;
+use crate::console::words::chances::percent;
 use crate::console::words::game::name;
 use crate::console::words::language::{say, tell};
 use crate::engine::perfect::ProvenMove;
 use crate::engine::{Balanced, OpeningAction, Reason, SearchResult, chance};
 use crate::record::write_decision;
 use crate::rules::{BoardSize, Game, Point, Stone, Symmetries};
+use crate::study::review::Outlook;
 
 /// What is proven where the computer moved at the perfect level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,7 +186,7 @@ impl Out {
         let Some(best) = ways.first() else {
             return tell!(self, "No such move was found.", "没有找到这样的着法。");
         };
-        match best.score.unsigned_abs() < ABOUT_EVEN {
+        match Outlook::of_chance(chance(best.score)) == Outlook::Even {
             true => tell!(
                 self,
                 "The most even of the moves that were tried:",
@@ -258,13 +260,5 @@ impl Out {
                 "没有其他值得考虑的着法。"
             ),
         }
-    }
-}
-
-/// A chance as a whole number of percent; only what is proven is told as 0 or 100.
-fn percent(chance: f64) -> f64 {
-    match chance {
-        it if it <= 0.0 || it >= 1.0 => it * 100.0,
-        it => (it * 100.0).round().clamp(1.0, 99.0),
     }
 }

@@ -2,15 +2,14 @@
 
 use crate::console::computer::skill::{Level, LevelSetting, SkillChange};
 use crate::console::computer::tutor::Question;
+use crate::console::words::chances::percent;
 use crate::console::words::game::{how, made, name, stopped};
 use crate::console::words::language::{Both, Language, both, pick, say};
 use crate::engine::{
-    Blunder, BlunderKind, Prospect, Reason, Score, SearchResult, Shape, Stops, WinKind,
+    Blunder, BlunderKind, Prospect, Reason, Score, SearchResult, Shape, Stops, WinKind, chance,
 };
 use crate::rules::{Point, Stone};
-
-/// Below this score, in eval units, a position is about even.
-pub(crate) const ABOUT_EVEN: u32 = 80;
+use crate::study::review::Outlook;
 
 /// What to expect of each level, from 1 to 10 and perfect.
 pub(crate) const EXPECTATIONS: [Both; 11] = [
@@ -229,29 +228,23 @@ impl Language {
         say!(self, "{winner} wins in {moves}", "{winner}再下 {moves}取胜")
     }
 
-    /// How the position stands for the side to move, in words and in eval units.
+    /// How a side stands that has this score, in a word and with its chance to win.
     fn standing(self, stone: Stone, score: Score) -> String {
-        let word = match (score.unsigned_abs(), score > 0) {
-            (0..ABOUT_EVEN, _) => {
-                return say!(
-                    self,
-                    "the game is about even ({score:+})",
-                    "双方大致均势（{score:+}）"
-                );
-            }
-            (ABOUT_EVEN..300, true) => pick!(self, "slightly ahead", "稍优"),
-            (ABOUT_EVEN..300, false) => pick!(self, "slightly behind", "稍劣"),
-            (300..900, true) => pick!(self, "ahead", "占优"),
-            (300..900, false) => pick!(self, "behind", "不利"),
-            (900.., true) => pick!(self, "far ahead", "明显占优"),
-            (900.., false) => pick!(self, "far behind", "明显不利"),
-        };
-        let side = name(self, stone);
-        say!(
-            self,
-            "{side} is {word} ({score:+})",
-            "{side}{word}（{score:+}）"
-        )
+        let (side, chance) = (name(self, stone), chance(score));
+        let percent = percent(chance);
+        match Outlook::of_chance(chance) {
+            Outlook::Even => say!(
+                self,
+                "the game is about even ({side} {percent}%)",
+                "双方大致均势（{side}胜率 {percent}%）"
+            ),
+            outlook => say!(
+                self,
+                "{side} is {} ({percent}%)",
+                "{side}处于{}（胜率 {percent}%）",
+                self.outlook(outlook)
+            ),
+        }
     }
 
     /// What a move stops, and what it makes.

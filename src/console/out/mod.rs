@@ -15,6 +15,7 @@ use crate::console::out::cells::{BoardView, FORBIDDEN, Marks};
 use crate::console::out::picture::Picture;
 use crate::console::words::game::player_name;
 use crate::console::words::language::{Language, pick, say, tell};
+use crate::console::words::width;
 use crate::console::words::wrap::refill;
 use crate::rules::game::ByPlayer;
 use crate::rules::opening::Player;
@@ -92,26 +93,32 @@ impl Out {
         }
     }
 
-    /// Says lines: at a terminal as many as the window has room for, and Enter shows the rest.
-    pub(crate) fn paged(&mut self, lines: &str) {
+    /// At a terminal keeps of what was said as much as the window has room for; Enter shows the
+    /// rest. A page ends before a board that it would cut, if it can.
+    pub(crate) fn divide_into_pages(&mut self) {
         let Some(window) = self.window else {
-            return self.line(lines);
+            return;
         };
-        let lines = self.fit(lines);
+        let text = std::mem::take(&mut self.text);
+        let text = self.fit(&text);
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
         // A prompt follows, and here how to see more.
         let room = window.rows.saturating_sub(2).max(1);
-        match lines.match_indices('\n').nth(room - 1) {
-            Some((end, _)) if lines.lines().count() > room + 1 => {
-                self.line(&lines[..end]);
-                self.rest = lines[end + 1..].into();
-                self.line(pick!(
-                    self.language,
-                    "Enter shows more.",
-                    "按 Enter 继续显示。"
-                ));
-            }
-            _ => self.line(&lines),
+        if lines.len() <= room + 1 {
+            self.text = text;
+            return;
         }
+        let is_cut = |end: &usize| is_of_table(lines[*end - 1]) && is_of_table(lines[*end]);
+        let end = (1..=room).rev().find(|end| !is_cut(end)).unwrap_or(room);
+        let table = lines[end..].iter().take_while(|line| is_of_table(line));
+        let end = if table.count() <= room { end } else { room };
+        self.text = lines[..end].concat();
+        self.rest = lines[end..].concat();
+        self.always(pick!(
+            self.language,
+            "Enter shows more.",
+            "按 Enter 继续显示。"
+        ));
     }
 
     /// Shows what the window had no room for; whether there was anything.
@@ -119,7 +126,8 @@ impl Out {
         let rest = std::mem::take(&mut self.rest);
         let is_more = !rest.is_empty();
         if is_more {
-            self.paged(&rest);
+            self.text.push_str(&rest);
+            self.divide_into_pages();
         }
         is_more
     }
@@ -259,6 +267,15 @@ impl Out {
     }
 }
 
+/// Whether a line looks like a row of a board or of a table: many short words, and no list.
+fn is_of_table(line: &str) -> bool {
+    let words = line.split_whitespace();
+    words.clone().count() >= 5
+        && words
+            .clone()
+            .all(|it| width::of(it) <= 3 && !it.ends_with(','))
+}
+
 fn write_move(made: Move, coords: Coords, size: BoardSize, out: &mut String) {
     let (number, symbol) = (made.number, made.stone.symbol());
     let _ = write!(out, "{number}. {symbol} {}", coords.show(made.point, size));
@@ -280,5 +297,58 @@ impl fmt::Write for Out {
             self.text.push_str(text);
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::NewGame;
+
+    /// The pages of a text in a window of so many rows, as far as Enter shows them.
+    fn pages(text: &str, rows: usize) -> Vec<String> {
+        let window = Window {
+            columns: Window::USUAL_COLUMNS,
+            rows,
+            moves_cursor: true,
+        };
+        let mut out = Out {
+            window: Some(window),
+            ..Out::plain(Language::English, Coords::Numbers)
+        };
+        out.text = text.into();
+        out.divide_into_pages();
+        let mut pages = vec![std::mem::take(&mut out.text)];
+        while out.shows_more() {
+            pages.push(std::mem::take(&mut out.text));
+        }
+        pages
+    }
+
+    #[test]
+    fn a_long_answer_is_divided_into_pages_and_no_board_is_cut() {
+        let mut out = Out::plain(Language::English, Coords::Numbers);
+        let game = NewGame::default().game();
+        for _ in 0..2 {
+            out.line("Black threatens:");
+            out.board(&game);
+            (0..9).for_each(|number| out.line(&format!("row {number}")));
+        }
+        let text = &out.text;
+        for rows in [8, 16, 19, 24, 30, 60] {
+            let pages = pages(text, rows);
+            let said: Vec<String> = pages
+                .iter()
+                .map(|page| page.replace("Enter shows more.\n", ""))
+                .collect();
+            assert_eq!(&said.concat(), text);
+            assert!(pages.iter().all(|page| page.lines().count() < rows));
+            // A board has 16 lines; one that is cut goes on below its head.
+            let goes_on = |page: &String| {
+                is_of_table(page.lines().next().unwrap_or_default()) && !page.starts_with("    0")
+            };
+            assert_eq!(said.iter().any(goes_on), rows < 18, "{rows}: {said:#?}");
+        }
+        assert_eq!(pages("one\ntwo\n", 4), ["one\ntwo\n"]);
     }
 }

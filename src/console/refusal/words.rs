@@ -42,10 +42,13 @@ impl Language {
                 refusal,
                 meant,
             } => match (&**refusal, self.meant(meant)) {
-                // It is a command, only not now.
-                (Refusal::Play(error), advice) => {
-                    let refusal = play(self, error, coords, size);
-                    say!(self, "{refusal}; {advice}", "{refusal}；{advice}")
+                // It is a command, only not now or not with this.
+                (
+                    why @ (Refusal::Play(_) | Refusal::Arguments { .. } | Refusal::File { .. }),
+                    advice,
+                ) => {
+                    let why = self.refusal(why, coords, size);
+                    say!(self, "{why}; {advice}", "{why}；{advice}")
                 }
                 (_, advice) => self.unknown_command(typed, &advice),
             },

@@ -26,8 +26,8 @@ impl Language {
         match refusal {
             SetupRefusal::Unknown { word } => say!(
                 self,
-                "`{}` is not understood while you arrange a position: see `help`",
-                "摆棋时不能用 `{}`：请看 `帮助`",
+                "`{}` is not understood while you arrange a position: type `black POINT`, `white POINT`, `clear POINT`, `board`, `done`, `cancel` or `help`",
+                "摆棋时不能用 `{}`：输入 `黑 点`、`白 点`、`清除 点`、`棋盘`、`完成`、`取消` 或 `帮助`",
                 clean(word)
             ),
             SetupRefusal::Decided(outcome) => {

@@ -3,10 +3,10 @@
 use crate::console::out::Out;
 use crate::console::study::practice::{Practice, Results};
 use crate::console::words::game::{how, made, name, stopped};
-use crate::console::words::language::{Language, say, tell};
+use crate::console::words::language::{say, tell};
 use crate::engine::Reason;
 use crate::rules::{BoardSize, Game, Point, Stone};
-use crate::study::review::{Attempt, AttemptGrade, Exercise, MoveMark, Outlook, Standing};
+use crate::study::review::{Attempt, AttemptGrade, Exercise, MoveMark, Standing};
 
 impl Out {
     /// That mistakes are practised, and what can be typed.
@@ -215,15 +215,4 @@ fn nearest(exercise: &Exercise) -> Option<Point> {
     };
     let stones = exercise.setup.board().stones().map(|(point, _)| point);
     stones.min_by_key(distance)
-}
-
-impl Language {
-    /// How a side stands, in a word, and its chance where nothing is proven.
-    pub(crate) fn stands_at(self, outlook: Outlook, chance: f64) -> String {
-        let word = self.outlook(outlook);
-        match chance {
-            it if it <= 0.0 || it >= 1.0 => word.to_owned(),
-            it => format!("{word} ({:.0}%)", (it * 100.0).clamp(1.0, 99.0)),
-        }
-    }
 }

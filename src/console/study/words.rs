@@ -5,7 +5,7 @@ use crate::console::words::language::{Language, pick, say};
 use crate::engine::threats::Answers;
 use crate::engine::{Prospect, Shape, SolveProgress, StageProgress, Win, WinKind};
 use crate::rules::{Move, Point};
-use crate::study::review::{Better, Finding, Outlook, Standing};
+use crate::study::review::{Better, Finding, Standing};
 use crate::study::{AllWins, ExplainedMove, Solution};
 
 /// What a stone makes, as the name of a threat.
@@ -201,27 +201,6 @@ impl Language {
                 "寻找必胜着：连续 {depth} 次威胁，{nodes} 个局面"
             ),
         }
-    }
-
-    /// How a side stands, in a word.
-    pub(crate) fn outlook(self, outlook: Outlook) -> &'static str {
-        pick!(
-            self,
-            match outlook {
-                Outlook::Better => "ahead",
-                Outlook::Worse => "behind",
-                other => other.name(),
-            },
-            match outlook {
-                Outlook::Won => "必胜",
-                Outlook::Winning => "胜势",
-                Outlook::Better => "优势",
-                Outlook::Even => "均势",
-                Outlook::Worse => "劣势",
-                Outlook::Losing => "败势",
-                Outlook::Lost => "必败",
-            }
-        )
     }
 
     /// What is proven of a move; `show` writes points.

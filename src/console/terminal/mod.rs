@@ -202,7 +202,6 @@ impl Terminal<'_> {
                     }
                 }
                 UserInput::Text(text) => {
-                    self.dialogue.out.rest.clear();
                     for line in text.split('\n') {
                         if !line.trim().is_empty() {
                             self.input.remember(line);

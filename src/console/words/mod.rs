@@ -1,5 +1,6 @@
 //! How the console speaks every language: sentences, widths, escaping, and words for games.
 
+pub(crate) mod chances;
 pub(crate) mod errors;
 pub(crate) mod game;
 pub(crate) mod language;

@@ -32,7 +32,8 @@ impl Outlook {
     ];
 
     /// The word for an estimated chance.
-    pub(super) fn of_chance(chance: f64) -> Outlook {
+    #[must_use]
+    pub fn of_chance(chance: f64) -> Outlook {
         match chance {
             it if it >= 0.85 => Outlook::Winning,
             it if it >= 0.6 => Outlook::Better,
