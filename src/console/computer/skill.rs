@@ -252,7 +252,7 @@ const LEVELS: [(Strength, u32); 11] = [
 ];
 
 /// The longest time for a move that can be set, in seconds: a day.
-pub(crate) const MOST_SECONDS: u32 = 86_400;
+pub const MOST_SECONDS: u32 = 86_400;
 
 /// The most threads that can be set.
 pub(crate) const MOST_THREADS: usize = 256;
