@@ -67,7 +67,7 @@ impl Dialogue {
         if let RawLine::Whole(bytes) = line
             && self.session.is_plain()
             && !self.computer.tutor.is_on()
-            && !self.keep.is_on()
+            && !self.keep.is_on
             && let Some(point) = plain_point(bytes, self.session.game.size())
             && let Ok(Played::Stone { made, .. }) = self.session.game.play(point)
         {
@@ -203,7 +203,7 @@ impl Dialogue {
         let session = &self.session;
         let (is_over, is_loaded) = (session.game().outcome().is_some(), session.date().is_some());
         let is_viewing = || session.navigator().is_some_and(Navigator::is_viewing);
-        match self.keep.is_on() {
+        match self.keep.is_on {
             false => Spelling::Whole,
             true if session.puzzle().is_some() => Spelling::Begun,
             true if is_over || is_loaded || is_viewing() => Spelling::Looking,

@@ -2,7 +2,7 @@
 
 use crate::console::computer::Analysis;
 use crate::console::computer::candidates::Candidates;
-use crate::console::computer::skill::SkillChange;
+use crate::console::computer::skill::{Level, LevelSetting};
 use crate::console::computer::tutor::TutorMode;
 use crate::console::computer::words::{ABOUT_EVEN, EXPECTATIONS};
 use crate::console::out::Out;
@@ -60,11 +60,28 @@ impl Hints {
 }
 
 impl Out {
-    /// How the computer plays; at a terminal of a level also what to expect of it.
-    pub(crate) fn skill(&mut self, skill: SkillChange) {
-        self.line(&self.language.skill(skill));
-        if let (SkillChange::Level(level), Some(_)) = (skill, self.window) {
-            let expectation = EXPECTATIONS[usize::from(level.now.get()) - 1];
+    /// The computer's level; at a terminal also what to expect of it.
+    pub(crate) fn level(&mut self, LevelSetting { now, adapts }: LevelSetting) {
+        match adapts {
+            false if now == Level::PERFECT => tell!(
+                self,
+                "The computer plays at the {now} level.",
+                "电脑的级别是 {now}（完美）。"
+            ),
+            false => tell!(
+                self,
+                "The computer plays at level {now}.",
+                "电脑的级别是 {now}。"
+            ),
+            true => tell!(
+                self,
+                "The computer plays at level {now}. The level rises after you win and falls \
+                 after you lose.",
+                "电脑的级别是 {now}；你赢一局升一级，输一局降一级。"
+            ),
+        }
+        if self.window.is_some() {
+            let expectation = EXPECTATIONS[usize::from(now.get()) - 1];
             self.line(expectation.of(self.language));
         }
     }

@@ -1,6 +1,6 @@
 //! What is said of the computer: its levels, its hints, its advice as a tutor.
 
-use crate::console::computer::skill::{Level, LevelSetting, SkillChange};
+use crate::console::computer::skill::{Level, LevelSetting};
 use crate::console::computer::tutor::Question;
 use crate::console::words::game::{how, made, name, stopped};
 use crate::console::words::language::{Both, Language, both, pick, say};
@@ -61,42 +61,6 @@ pub(crate) const EXPECTATIONS: [Both; 11] = [
 ];
 
 impl Language {
-    /// How the computer plays from now on.
-    pub fn skill(self, change: SkillChange) -> String {
-        match change {
-            SkillChange::Level(LevelSetting { now, adapts }) => match adapts {
-                false if now == Level::PERFECT => say!(
-                    self,
-                    "The computer plays at the {now} level.",
-                    "电脑的级别是 {now}（完美）。"
-                ),
-                false => say!(
-                    self,
-                    "The computer plays at level {now}.",
-                    "电脑的级别是 {now}。"
-                ),
-                true => say!(
-                    self,
-                    "The computer plays at level {now}. The level rises after you win and falls \
-                     after you lose.",
-                    "电脑的级别是 {now}；你赢一局升一级，输一局降一级。"
-                ),
-            },
-            SkillChange::Time(time) => say!(
-                self,
-                "The computer has {} s for each move.",
-                "电脑每手有 {} 秒。",
-                time.as_secs_f64()
-            ),
-            SkillChange::UsualTime => say!(
-                self,
-                "The computer takes the usual time of its level for each move.",
-                "电脑每手用该级别的默认时间。"
-            ),
-            SkillChange::Threads(count) => say!(self, "Threads: {count}.", "线程数：{count}。"),
-        }
-    }
-
     /// A level beside the computer's name: `level 5`, or that it adapts too.
     pub fn level(self, LevelSetting { now, adapts }: LevelSetting) -> String {
         match adapts {

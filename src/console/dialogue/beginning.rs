@@ -98,7 +98,7 @@ impl Dialogue {
         };
         let load = |file: &mut dyn Read| files::load_from(file, path, number, &defaults);
         // A script wants to hear of every game. A pipe can be read only once.
-        let wants_all = self.out.quiet && !self.keep.is_on() && options.game.is_none();
+        let wants_all = self.out.quiet && !self.keep.is_on && options.game.is_none();
         let mut whole = None;
         let saved = match wants_all {
             true => files::read_whole(file).and_then(|bytes| load(&mut &whole.insert(bytes)[..])),

@@ -1,6 +1,6 @@
 //! Steps of the game in a dialogue: each is done, and said.
 
-use crate::console::change::{Change, Origin, StepKind};
+use crate::console::change::{Change, StepKind};
 use crate::console::dialogue::Dialogue;
 use crate::console::play::said::Closed;
 use crate::console::play::seats::Seat;
@@ -58,7 +58,7 @@ impl Dialogue {
         out.closed(closed);
         out.line(&out.language.started(NewGame::of(game)));
         self.show_beginning();
-        Change::Game(Origin::New)
+        Change::Game { is_new: true }
     }
 
     /// Says at a terminal what a person can do who lost.

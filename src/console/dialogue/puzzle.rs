@@ -1,6 +1,6 @@
 //! The puzzle on the board: each move is judged before it is made, and answered.
 
-use crate::console::change::{Change, Origin, StepKind};
+use crate::console::change::{Change, StepKind};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Answer;
 use crate::console::dialogue::session::{OnBoard, Session};
@@ -124,7 +124,7 @@ impl Dialogue {
         };
         let closed = self.session.set_puzzle(active);
         // A puzzle is not kept among the games.
-        self.keep.view_only();
+        self.keep.is_viewed = true;
         let (out, game) = self.out_and_game();
         out.closed(closed);
         out.line(&heading);
@@ -138,7 +138,7 @@ impl Dialogue {
                 "此题的等级分是 {its}，你的是 {rating}。"
             );
         }
-        Ok(Change::Game(Origin::Puzzle))
+        Ok(Change::Game { is_new: false })
     }
 
     /// Says that no puzzle is under the rule of the game, if that is so.
