@@ -17,6 +17,7 @@ use crate::console::navigate::Navigator;
 use crate::console::play::seats::Seat;
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::words::clean;
+use crate::console::words::language::say;
 use crate::rules::game::Played;
 use crate::rules::opening::Task;
 use crate::rules::{PlayError, plain_point};
@@ -49,7 +50,8 @@ impl Dialogue {
             Ok(flow) => flow,
             Err(refusal) => {
                 let words = self.out.language;
-                let mut text = number.map(|number| words.line(number)).unwrap_or_default();
+                let line = |number| say!(words, "line {number}: ", "第 {number} 行：");
+                let mut text = number.map(line).unwrap_or_default();
                 text.push_str(&self.out.refusal(&refusal, self.session.game().size()));
                 if self.options.strict {
                     return Flow::Stop(text);

@@ -2,11 +2,9 @@
 
 use crate::console::computer::skill::{Level, LevelSetting};
 use crate::console::computer::tutor::Question;
-use crate::console::words::game::{how, made, name, stopped};
+use crate::console::words::game::{how, made, name};
 use crate::console::words::language::{Both, Language, both, pick, say};
-use crate::engine::{
-    Blunder, BlunderKind, Prospect, Reason, Score, SearchResult, Shape, Stops, WinKind,
-};
+use crate::engine::{Blunder, BlunderKind, Prospect, Score, SearchResult, WinKind};
 use crate::rules::{Point, Stone};
 
 /// Below this score, in eval units, a position is about even.
@@ -78,70 +76,6 @@ impl Language {
         }
     }
 
-    /// A good move for `stone` and why; `show` writes points.
-    pub fn hint(
-        self,
-        point: &str,
-        stone: Stone,
-        reason: &Reason,
-        show: &dyn Fn(&[Point]) -> String,
-    ) -> String {
-        let quiet = || pick!(self, "is a quiet move", "平稳的一手").to_owned();
-        let (stops, makes) = self.deeds(reason, show);
-        let why = match (&reason.prospect, &reason.stops, stops) {
-            _ if reason.makes == Shape::Five => makes.unwrap_or_default(),
-            (Prospect::Wins(plies) | Prospect::WinsByFoul { plies, .. }, _, stops) => {
-                let wins = self.wins(stone, *plies);
-                let what = self.and(stops, makes).unwrap_or_else(quiet);
-                say!(self, "{what}: {wins}", "{what}，{wins}")
-            }
-            // A five that must be stopped is reason enough.
-            (Prospect::Loses(_), Some(Stops::Five(_)), Some(stops))
-            | (Prospect::Search { .. }, _, Some(stops)) => stops,
-            (Prospect::Loses(plies), ..) => say!(
-                self,
-                "holds out longest ({}), but every move loses",
-                "怎么下都输，这一手坚持得最久（{}后输）",
-                self.moves(plies / 2)
-            ),
-            (Prospect::Search { depth, score }, _, None) => {
-                let what = makes.unwrap_or_else(quiet);
-                let standing = self.standing(stone, *score);
-                match depth {
-                    0 => say!(self, "{what} and looks best", "{what}，看起来最好"),
-                    _ => say!(
-                        self,
-                        "{what}; a search to depth {depth} found nothing better, and {standing}",
-                        "{what}，搜索深度 {depth} 的最佳着法，{standing}"
-                    ),
-                }
-            }
-        };
-        say!(self, "Hint: {point}. It {why}.", "提示：{point}：{why}。")
-    }
-
-    /// One of several good moves: how it stands for `stone`, who is to play it, and why;
-    /// `show` writes points.
-    pub fn hint_row(
-        self,
-        point: &str,
-        stone: Stone,
-        choice: &SearchResult,
-        reason: &Reason,
-        show: &dyn Fn(&[Point]) -> String,
-    ) -> String {
-        let stands = self.stands(stone, choice);
-        let (stops, makes) = self.deeds(reason, show);
-        match self.and(stops, makes) {
-            None => say!(self, "{point}: {stands}", "{point}：{stands}"),
-            Some(deeds) => say!(
-                self,
-                "{point}: {deeds}; {stands}",
-                "{point}：{stands}：{deeds}"
-            ),
-        }
-    }
-
     /// How `stone` stands if it plays one of several good moves.
     pub(crate) fn stands(self, stone: Stone, choice: &SearchResult) -> String {
         match (choice.plies_to_win(), choice.plies_to_loss()) {
@@ -188,13 +122,13 @@ impl Language {
     }
 
     /// In how many moves a side wins.
-    fn wins(self, stone: Stone, plies: usize) -> String {
+    pub(super) fn wins(self, stone: Stone, plies: usize) -> String {
         let (winner, moves) = (name(self, stone), self.moves(plies.div_ceil(2)));
         say!(self, "{winner} wins in {moves}", "{winner}再下 {moves}取胜")
     }
 
     /// How the position stands for the side to move, in words and in eval units.
-    fn standing(self, stone: Stone, score: Score) -> String {
+    pub(super) fn standing(self, stone: Stone, score: Score) -> String {
         let word = match (score.unsigned_abs(), score > 0) {
             (0..ABOUT_EVEN, _) => {
                 return say!(
@@ -218,28 +152,7 @@ impl Language {
         )
     }
 
-    /// What a move stops, and what it makes.
-    fn deeds(
-        self,
-        reason: &Reason,
-        show: &dyn Fn(&[Point]) -> String,
-    ) -> (Option<String>, Option<String>) {
-        let stops = reason.stops.as_ref();
-        let stops = stops.map(|stops| stopped(self, stops, &show(stops.stones())));
-        let makes = match &reason.prospect {
-            Prospect::WinsByFoul { point, foul, .. } if reason.makes != Shape::Five => Some(say!(
-                self,
-                "makes a four that Black is not allowed to stop at {} ({})",
-                "成冲四，黑方不能在 {} 挡（{}）",
-                show(&[*point]),
-                self.foul(*foul)
-            )),
-            _ => made(self, reason.makes).map(String::from),
-        };
-        (stops, makes)
-    }
-
-    fn and(self, one: Option<String>, other: Option<String>) -> Option<String> {
+    pub(super) fn and(self, one: Option<String>, other: Option<String>) -> Option<String> {
         match (one, other) {
             (Some(one), Some(other)) => Some(say!(self, "{one} and {other}", "{one}，{other}")),
             (one, other) => one.or(other),

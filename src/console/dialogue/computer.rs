@@ -279,14 +279,10 @@ impl Dialogue {
         }
         let is_left = |point: Point| !points.contains(&point) && game.check(point).is_ok();
         if !points.is_empty() && !game.size().points().any(is_left) {
-            return Err(Refusal::said(|words| {
-                pick!(
-                    words,
-                    "no move is left: you left out every point that can be played",
-                    "没有可下的点了：能下的点都排除了"
-                )
-                .into()
-            }));
+            return Err(refusal!(
+                "no move is left: you left out every point that can be played",
+                "没有可下的点了：能下的点都排除了"
+            ));
         }
         Ok(())
     }

@@ -17,11 +17,6 @@ use crate::record::Problem;
 use crate::rules::{BoardSize, Coords, NameError, NewGameError, NotationError, PlayError};
 
 impl Language {
-    /// What a refused line begins with when it was piped.
-    pub fn line(self, number: u64) -> String {
-        say!(self, "line {number}: ", "第 {number} 行：")
-    }
-
     /// Why a line was refused.
     pub fn refusal(self, refusal: &Refusal, coords: Coords, size: BoardSize) -> String {
         match refusal {
