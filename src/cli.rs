@@ -16,11 +16,12 @@ use std::path::Path;
 use clap::ArgMatches;
 use given::Given;
 use gomoku::console::{
-    ConvertOptions, Language, Options, ReviewOptions, SolveOptions, subcommand as named,
+    ConvertOptions, Language, Options, ReviewOptions, SolveOptions, clean, subcommand as named,
 };
 use gomoku::gtp::GtpOptions;
+use gomoku::{pick, say};
 use own::Own;
-use table::{command, explain, misspelt, takes};
+use table::{command, conflict, explain, misspelt, takes};
 
 pub use place::Place;
 
@@ -84,9 +85,18 @@ fn refused(arguments: &[OsString], error: &clap::Error, words: Language) -> Stri
     let typed = || arguments.iter().skip(1).filter_map(|word| word.to_str());
     let subcommand = typed().find(|word| named(word).is_some());
     match misspelt(typed()) {
-        Some((word, near)) if subcommand.is_none() => words.unknown_subcommand(word, near),
+        Some((word, near)) if subcommand.is_none() => unknown_subcommand(words, word, near),
         _ => explain(error, words),
     }
+}
+
+fn unknown_subcommand(words: Language, word: &str, near: &str) -> String {
+    say!(
+        words,
+        "unknown subcommand `{}`: did you mean `{near}`?",
+        "没有子命令 `{}`：是不是想写 `{near}`？",
+        clean(word)
+    )
 }
 
 /// What was typed is resolved whether or not it is used, so that a wrong value is refused
@@ -98,14 +108,14 @@ fn resolve(arguments: &[OsString], given: Given<'_>, own: &Own) -> Result<Invoca
     if let Some((word, near)) = misspelt(file.as_deref().and_then(Path::to_str))
         && subcommand.is_none()
     {
-        return Err(words.unknown_subcommand(word, near));
+        return Err(unknown_subcommand(words, word, near));
     }
     let invocation = match subcommand {
         None => Invocation::Run(Box::new(own.resolve(arguments, given)?)),
         Some((name, after)) => {
             if let Some(option) = needless(given, name).or_else(|| needless(given.of(after), name))
             {
-                return Err(words.conflict(&option, name));
+                return Err(conflict(words, &option, name));
             }
             self::subcommand(name, given.of(after))?
         }
@@ -120,9 +130,21 @@ fn resolve(arguments: &[OsString], given: Given<'_>, own: &Own) -> Result<Invoca
         return Ok(Invocation::Print(version));
     }
     let missing = match &invocation {
-        Invocation::Review(options) if options.inputs.is_empty() => words.nothing_named(),
-        Invocation::Solve(options) if options.files.is_empty() => words.solve_needs_a_file(),
-        Invocation::Convert(options) if options.inputs.is_empty() => words.two_files_needed(),
+        Invocation::Review(options) if options.inputs.is_empty() => pick!(
+            words,
+            "review needs a file, a folder, or - for standard input",
+            "review 后面要写文件、文件夹，或 -（标准输入）"
+        ),
+        Invocation::Solve(options) if options.files.is_empty() => pick!(
+            words,
+            "solve needs a file, or - for standard input",
+            "solve 后面要写文件，或 -（标准输入）"
+        ),
+        Invocation::Convert(options) if options.inputs.is_empty() => pick!(
+            words,
+            "convert needs at least two files, IN and OUT; - is standard input or output",
+            "convert 后面至少要写两个文件：IN 和 OUT；标准输入、标准输出写作 -"
+        ),
         _ => return Ok(invocation),
     };
     Err(missing.into())

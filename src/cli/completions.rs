@@ -4,6 +4,7 @@ use clap::Command;
 use clap_complete::{Shell, generate};
 use gomoku::console::{Language, SUBCOMMANDS};
 use gomoku::rules::NameError;
+use gomoku::{pick, say};
 
 /// The shells that have completions.
 const SHELLS: [(&str, Shell); 5] = [
@@ -26,7 +27,14 @@ pub(super) fn completions(
     words: Language,
 ) -> Result<String, String> {
     let allowed = shell_names();
-    let name = name.ok_or_else(|| words.missing_shell(&allowed))?;
+    let name = name.ok_or_else(|| {
+        let shells = allowed.join(pick!(words, ", ", "、"));
+        say!(
+            words,
+            "completions needs a shell: {shells}",
+            "completions 后面要写 shell：{shells}"
+        )
+    })?;
     let mut shells = SHELLS.into_iter();
     let Some((_, shell)) = shells.find(|(known, _)| known.eq_ignore_ascii_case(name)) else {
         let value = name.to_owned();

@@ -1,17 +1,20 @@
 //! The options of the subcommands that look at files.
 
 use gomoku::console::{
-    ConvertOptions, GameChoice, OpeningMoves, ReviewForm, ReviewOptions, SolveOptions, threads,
+    ConvertOptions, GameChoice, OpeningMoves, ReviewForm, ReviewOptions, SolveOptions, clean,
+    threads,
 };
 use gomoku::record::{Format, ReadOptions};
+use gomoku::say;
 use gomoku::study::Effort;
 
 use super::given::Given;
+use super::table::conflict;
 
 /// The options of `gomoku review`.
 pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
     let place = given.place;
-    let wrong_jobs = |jobs: &str| given.words.wrong_number("--jobs", jobs, 1, 256);
+    let wrong_jobs = |jobs: &str| given.wrong_number("--jobs", jobs, 1, 256);
     let jobs = match given.text("jobs") {
         None => std::thread::available_parallelism().map_or(1, usize::from),
         Some(jobs) => threads(jobs).ok_or_else(|| wrong_jobs(jobs))?,
@@ -20,7 +23,7 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
         (false, false) => ReviewForm::Text,
         (true, false) => ReviewForm::Json,
         (false, true) => ReviewForm::Svg,
-        (true, true) => return Err(given.words.conflict("--json", "--svg")),
+        (true, true) => return Err(conflict(given.words, "--json", "--svg")),
     };
     Ok(ReviewOptions {
         inputs: given.paths("FILE"),
@@ -54,17 +57,30 @@ pub(super) fn solve(given: Given<'_>) -> Result<SolveOptions, String> {
 
 /// The options of `gomoku convert`.
 pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
+    let words = given.words;
     let game = given.number("game", 1, u64::MAX)?;
     let mut inputs = given.paths("IN");
     let opening = given.text("only-opening").map(|text| {
-        let wrong = || given.words.wrong_points("--only-opening", text);
-        OpeningMoves::new(text).ok_or_else(wrong)
+        OpeningMoves::new(text).ok_or_else(|| {
+            say!(
+                words,
+                "--only-opening: `{}` is not a list of points such as `h8 i9`",
+                "--only-opening：`{}` 不是 `h8 i9` 这样的着法",
+                clean(text)
+            )
+        })
     });
     let output = inputs.pop().unwrap_or_default();
     let to = given.chosen("to")?;
     let moves = given.text("moves").map(|text| {
-        let wrong = |_| given.words.wrong_moves("--moves", text);
-        text.parse().map_err(wrong)
+        text.parse().map_err(|_| {
+            say!(
+                words,
+                "--moves: `{}` is not a range of moves such as 12-20",
+                "--moves：`{}` 不是 12-20 这样的手数范围",
+                clean(text)
+            )
+        })
     });
     let is_picture = to.or_else(|| Format::of_ending(&output)) == Some(Format::Svg);
     let of_picture = ["moves", "coords"].into_iter();
@@ -72,7 +88,11 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
         .filter(|name| given.has(name))
         .find(|_| !is_picture)
     {
-        return Err(given.words.needs_picture(&format!("--{name}")));
+        return Err(say!(
+            words,
+            "--{name} is for pictures: give OUT the ending .svg, or use --to svg",
+            "--{name} 只用于棋图：OUT 要以 .svg 结尾，或用 --to svg"
+        ));
     }
     Ok(ConvertOptions {
         output,

@@ -3,8 +3,10 @@
 use gomoku::console::{OPTIONS, Options};
 use gomoku::gtp::GtpOptions;
 use gomoku::rules::BoardSize;
+use gomoku::say;
 
 use super::given::{Given, Value};
+use super::table::conflict;
 
 /// The largest number of a game in a file.
 const MOST_GAMES: u64 = 1_000_000;
@@ -24,7 +26,11 @@ pub(super) fn resolve(all: Given<'_>, typed: Given<'_>) -> Result<Options, Strin
     // Which game of the file, and where in it.
     let of_file = |name: &str, min: u64, max: u64| -> Value<usize> {
         if typed.has(name) && load.is_none() {
-            return Err(all.words.needs_file(&format!("--{name}")));
+            return Err(say!(
+                all.words,
+                "--{name} needs a FILE",
+                "--{name} 需要指定文件"
+            ));
         }
         let number = typed.number(name, min, max)?;
         Ok(number.map(|number| number as usize))
@@ -74,11 +80,15 @@ fn set(given: Given<'_>) -> Result<Options, String> {
 pub(super) fn practise(given: Given<'_>) -> Result<Options, String> {
     let idle = ["jobs", "nodes", "time", "json", "out"];
     if let Some(option) = idle.into_iter().find(|name| given.has(name)) {
-        return Err(given.words.conflict(&format!("--{option}"), "--practise"));
+        return Err(conflict(given.words, &format!("--{option}"), "--practise"));
     }
     let mut files = given.paths("FILE");
     let (Some(file), true) = (files.pop(), files.is_empty()) else {
-        return Err(given.words.one_game_to_practise().into());
+        return Err(say!(
+            given.words,
+            "review --practise takes one file",
+            "review --practise 只接受一个文件"
+        ));
     };
     Ok(Options {
         load: Some(file),

@@ -5,12 +5,16 @@ use std::str::FromStr;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use gomoku::console::{Language, Refusal, WrongValue, clean, nearest, offered_rule, seconds};
+use gomoku::console::{
+    Language, MOST_SECONDS, Refusal, WrongValue, clean, nearest, offered_rule, seconds,
+};
 use gomoku::record::ReadOptions;
 use gomoku::rules::{BoardSize, Coords, NameError, NewGameError, Rule};
+use gomoku::say;
 use gomoku::study::Effort;
 
 use super::place::Place;
+use super::table::conflict;
 
 /// What was given, and the language in which it is said what is wrong with it.
 #[derive(Clone, Copy)]
@@ -69,7 +73,7 @@ impl<'a> Given<'a> {
             WrongValue::Takes(forms) => {
                 words.wrong_setting(&format!("{option} {}", clean(value)), forms)
             }
-            WrongValue::Number(least, most) => words.wrong_number(&option, value, least, most),
+            WrongValue::Number(least, most) => self.wrong_number(&option, value, least, most),
         }
     }
 
@@ -96,11 +100,18 @@ impl<'a> Given<'a> {
         let number = value.parse().ok();
         match number.filter(|number| (min..=max).contains(number)) {
             Some(number) => Ok(Some(number)),
-            None => {
-                let option = format!("--{name}");
-                Err(self.words.wrong_number(&option, value, min, max))
-            }
+            None => Err(self.wrong_number(&format!("--{name}"), value, min, max)),
         }
+    }
+
+    /// A value is not a whole number in this range.
+    pub(super) fn wrong_number(self, option: &str, value: &str, min: u64, max: u64) -> String {
+        let value = clean(value);
+        say!(
+            self.words,
+            "{option} {value}: it takes a number from {min} to {max}",
+            "{option} {value}：后面要写 {min} 到 {max} 的数"
+        )
     }
 
     /// What `--size`, `--rule` and `--encoding` say of a file that does not say it itself; what is wrong
@@ -122,11 +133,19 @@ impl<'a> Given<'a> {
     /// How much is searched: what `--nodes` or `--time` says, but not both.
     pub(super) fn effort(self) -> Value<Effort> {
         let allowed = self.number("nodes", 1, u64::MAX)?;
-        let seconds = self
-            .text("time")
-            .map(|time| seconds(time).ok_or_else(|| self.words.wrong_seconds("--time", time)));
+        let read = |time: &str| {
+            seconds(time).ok_or_else(|| {
+                let value = clean(time);
+                say!(
+                    self.words,
+                    "--time {value}: it takes a number of seconds from 0 to {MOST_SECONDS}",
+                    "--time {value}：后面要写 0 到 {MOST_SECONDS} 的秒数"
+                )
+            })
+        };
+        let seconds = self.text("time").map(read);
         match (allowed, seconds.transpose()?) {
-            (Some(_), Some(_)) => Err(self.words.conflict("--nodes", "--time")),
+            (Some(_), Some(_)) => Err(conflict(self.words, "--nodes", "--time")),
             (Some(count), None) => Ok(Some(Effort::Nodes(count))),
             (None, seconds) => Ok(seconds.map(Effort::Time)),
         }

@@ -1,16 +1,17 @@
 //! The pages of `--help` and of `gomoku help`.
 
 use gomoku::console::{
-    HELP_TEXTS, Language, OPTIONS, OptionRow, SUBCOMMANDS, Subcommand, help_on, help_words,
-    nearest, subcommand,
+    Both, HELP_TEXTS, Language, OPTIONS, OptionRow, SUBCOMMANDS, Subcommand, clean, help_on,
+    help_words, nearest, subcommand,
 };
+use gomoku::say;
 
 /// All of `gomoku --help`: options in groups, each group short enough to be seen at once.
 pub(super) fn page(words: Language) -> String {
     let texts = &HELP_TEXTS;
     let (summary, who_plays) = (texts.summary.of(words), texts.who_plays.of(words));
     let mut page = format!("{summary}\n{who_plays}\n\n");
-    page += &words.heading(texts.usage.of(words));
+    page += &heading(texts.usage, words);
     page += "\n";
     page += &columns(
         texts
@@ -24,12 +25,12 @@ pub(super) fn page(words: Language) -> String {
     let all = columns(OPTIONS.iter().flat_map(|group| rows(group.rows)));
     let mut lines = all.lines();
     for group in &OPTIONS {
-        page += &format!("\n{}\n", words.heading(group.heading.of(words)));
+        page += &format!("\n{}\n", heading(group.heading, words));
         for line in lines.by_ref().take(group.rows.len()) {
             page += &format!("{line}\n");
         }
     }
-    let subcommands = words.heading(texts.subcommands.of(words));
+    let subcommands = heading(texts.subcommands, words);
     page += &format!("\n{}\n\n{subcommands}\n", texts.lines.of(words));
     let brief = |it: &Subcommand| {
         (
@@ -44,7 +45,7 @@ pub(super) fn page(words: Language) -> String {
 
 /// What `gomoku NAME --help` says.
 pub(super) fn of_subcommand(subcommand: &Subcommand, words: Language) -> String {
-    let heading = words.heading(HELP_TEXTS.usage.of(words));
+    let heading = heading(HELP_TEXTS.usage, words);
     let rows = subcommand.rows.iter();
     let mut rows = columns(rows.map(|row| (words.syntax(row.usage), row.help.of(words))));
     if !rows.is_empty() {
@@ -62,8 +63,27 @@ pub(super) fn on(word: &str, words: Language) -> Result<String, String> {
     let subcommand = subcommand(word).map(|it| of_subcommand(it, words));
     subcommand.or_else(|| help_on(word, words)).ok_or_else(|| {
         let names = SUBCOMMANDS.iter().map(|subcommand| subcommand.name);
-        words.no_help(word, nearest(word, names.chain(help_words())))
+        let advice = match nearest(word, names.chain(help_words())) {
+            Some(near) => say!(words, "did you mean `{near}`?", "是不是想写 `{near}`？"),
+            None => say!(
+                words,
+                "`gomoku --help` lists the subcommands, `gomoku help all` the commands",
+                "`gomoku --help` 列出子命令，`gomoku help all` 列出棋局中的命令"
+            ),
+        };
+        say!(
+            words,
+            "no help on `{}`: {advice}",
+            "没有 `{}` 的说明：{advice}",
+            clean(word)
+        )
     })
+}
+
+/// What stands over a group, a list or a text.
+fn heading(name: Both, words: Language) -> String {
+    let name = name.of(words);
+    say!(words, "{name}:", "{name}：")
 }
 
 /// How a subcommand is called.

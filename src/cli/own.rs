@@ -6,12 +6,14 @@ use std::io;
 use std::path::PathBuf;
 
 use gomoku::console::{
-    FileError, LARGEST_OPTIONS, Language, OPTIONS, OptionLine, Options, option_lines, read_text,
+    FileError, LARGEST_OPTIONS, Language, OPTIONS, OptionLine, Options, clean, file_name,
+    option_lines, read_text,
 };
+use gomoku::say;
 
 use super::game::resolve;
 use super::given::Given;
-use super::table::{command, explain};
+use super::table::{command, explain, needless_value};
 
 /// A file of options.
 #[derive(Debug, Default)]
@@ -43,13 +45,24 @@ impl Own {
         arguments: &[OsString],
         typed: Given<'_>,
     ) -> Result<Options, String> {
-        let words = typed.words;
+        let (words, path) = (typed.words, file_name(&self.path));
         if let Some(error) = &self.trouble {
-            return Err(words.cannot_read_options(&self.path, error));
+            return Err(say!(
+                words,
+                "cannot read the options in {path}: {}",
+                "不能读取用户设置 {path}：{}",
+                words.file_error(error)
+            ));
         }
         for line in &self.lines {
-            let wrong = |reason: String| words.wrong_line(&self.path, line.number, &reason);
-            check(line, typed).map_err(wrong)?;
+            let number = line.number;
+            check(line, typed).map_err(|reason| {
+                say!(
+                    words,
+                    "{path}, line {number}: {reason}",
+                    "{path}，第 {number} 行：{reason}"
+                )
+            })?;
         }
         let (program, rest) = arguments.split_at(arguments.len().min(1));
         let all = [program, &self.arguments(), rest].concat();
@@ -75,7 +88,12 @@ fn check(line: &OptionLine, typed: Given<'_>) -> Result<(), String> {
     let words = typed.words;
     let option = &line.words[0];
     if !option.starts_with('-') || option.trim_start_matches('-').is_empty() {
-        return Err(words.no_option(&line.words.join(" ")));
+        return Err(say!(
+            words,
+            "`{}` is not an option: write one option on each line, such as `--level 7`",
+            "`{}` 不是选项：每行写一个，例如 `--level 7`",
+            clean(&line.words.join(" "))
+        ));
     }
     let arguments = ["gomoku".to_owned()].into_iter().chain(line.words.clone());
     let matches = command(words).try_get_matches_from(arguments);
@@ -83,12 +101,17 @@ fn check(line: &OptionLine, typed: Given<'_>) -> Result<(), String> {
     let given = typed.of(matches);
     let mut rows = OPTIONS.iter().flat_map(|group| group.rows);
     if let Some(row) = rows.find(|row| !row.is_lasting && given.has(row.name())) {
-        return Err(words.not_in_options(&format!("--{}", row.name())));
+        return Err(say!(
+            words,
+            "--{} is not allowed in the options file",
+            "--{} 不能写在用户设置里",
+            row.name()
+        ));
     }
     // Whether what follows an option is a word of its own, not the option's value.
     let is_more = matches.contains_id("file") || matches.subcommand_name().is_some();
     if let (Some(value), true) = (line.words.get(1), is_more) {
-        return Err(words.needless_value(option, value));
+        return Err(needless_value(words, option, value));
     }
     resolve(given, given).map(|_| ())
 }

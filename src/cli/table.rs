@@ -6,7 +6,10 @@ use std::path::Path;
 use clap::builder::{PossibleValuesParser, ValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, ValueHint};
-use gomoku::console::{HELP_TEXTS, Language, OPTIONS, OptionRow, SUBCOMMANDS, Subcommand, nearest};
+use gomoku::console::{
+    HELP_TEXTS, Language, OPTIONS, OptionRow, SUBCOMMANDS, Subcommand, clean, nearest,
+};
+use gomoku::say;
 
 use super::completions::shell_names;
 
@@ -143,6 +146,25 @@ pub(super) fn misspelt<'a>(
     near.find(|(word, _)| !Path::new(word).exists())
 }
 
+/// Two options that exclude each other.
+pub(super) fn conflict(words: Language, option: &str, other: &str) -> String {
+    say!(
+        words,
+        "{option} cannot be used with {other}",
+        "{option} 不能和 {other} 一起用"
+    )
+}
+
+/// An option takes no value and was given one.
+pub(super) fn needless_value(words: Language, option: &str, value: &str) -> String {
+    say!(
+        words,
+        "{option} takes no value, but you gave {}",
+        "{option} 不带值：多了 {}",
+        clean(value)
+    )
+}
+
 /// What clap found wrong, in our words.
 pub(super) fn explain(error: &clap::Error, words: Language) -> String {
     let context = |kind| match error.get(kind) {
@@ -160,23 +182,46 @@ pub(super) fn explain(error: &clap::Error, words: Language) -> String {
             .to_owned()
     };
     let invalid = name(ContextKind::InvalidArg);
+    let second_file = |kind| {
+        say!(
+            words,
+            "one file too many: {}; only one game can be loaded",
+            "多了一个文件 {}：只能读取一局",
+            clean(&context(kind))
+        )
+    };
     match error.kind() {
         ErrorKind::UnknownArgument if !invalid.starts_with('-') => {
-            words.second_file(&context(ContextKind::InvalidArg))
+            second_file(ContextKind::InvalidArg)
         }
         // A second file that is nearly a subcommand's name.
-        ErrorKind::InvalidSubcommand => words.second_file(&context(ContextKind::InvalidSubcommand)),
+        ErrorKind::InvalidSubcommand => second_file(ContextKind::InvalidSubcommand),
         ErrorKind::UnknownArgument => {
             // clap finds names near that people do not.
             let near = name(ContextKind::SuggestedArg);
-            words.unknown_option(&invalid, nearest(&invalid, [&*near]))
+            let advice = match nearest(&invalid, [&*near]) {
+                Some(near) => say!(words, "did you mean {near}?", "是不是想写 {near}？"),
+                None => say!(words, "see `gomoku --help`", "见 `gomoku --help`"),
+            };
+            say!(
+                words,
+                "unknown option {}: {advice}",
+                "没有选项 {}：{advice}",
+                clean(&invalid)
+            )
         }
-        ErrorKind::ArgumentConflict => words.conflict(&invalid, &name(ContextKind::PriorArg)),
-        ErrorKind::InvalidValue | ErrorKind::NoEquals => words.missing_value(&invalid),
+        ErrorKind::ArgumentConflict => conflict(words, &invalid, &name(ContextKind::PriorArg)),
+        ErrorKind::InvalidValue | ErrorKind::NoEquals => {
+            say!(words, "{invalid} needs a value", "{invalid} 需要一个值")
+        }
         ErrorKind::TooManyValues => {
-            words.needless_value(&invalid, &context(ContextKind::InvalidValue))
+            needless_value(words, &invalid, &context(ContextKind::InvalidValue))
         }
-        ErrorKind::InvalidUtf8 => words.not_utf8_option().into(),
+        ErrorKind::InvalidUtf8 => say!(
+            words,
+            "an option is not UTF-8 text",
+            "有一个选项不是 UTF-8 文本"
+        ),
         // None of the others can come from the options above.
         _ => error.to_string().trim_end().to_owned(),
     }

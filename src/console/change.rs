@@ -12,8 +12,8 @@ pub enum Change {
     Undone,
     /// Steps that were taken back were put back.
     Redone,
-    /// Another game is on the board.
-    Game(Origin),
+    /// Another game is on the board; whether no file has it yet.
+    Game { is_new: bool },
     /// Another position of the game is on the board.
     Seen,
     /// What is said of the position.
@@ -37,23 +37,6 @@ pub enum StepKind {
     End,
 }
 
-/// Where a game comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// It begins now.
-    New,
-    /// A file.
-    File,
-    /// What was pasted.
-    Paste,
-    /// The unfinished game of an earlier run.
-    Unfinished,
-    /// The finished games of earlier runs.
-    Archive,
-    /// The puzzles.
-    Puzzle,
-}
-
 impl Change {
     /// Whether a step was added to the game.
     pub const fn is_step(self) -> bool {
@@ -66,7 +49,7 @@ impl Change {
             Change::Step(StepKind::Stone)
             | Change::Undone
             | Change::Redone
-            | Change::Game(_)
+            | Change::Game { .. }
             | Change::Seen
             | Change::Noted => true,
             Change::Nothing
@@ -85,9 +68,11 @@ impl Change {
     /// Whether the time of a turn begins to count with it.
     pub const fn begins_a_turn(self) -> bool {
         match self {
-            Change::Step(_) | Change::Undone | Change::Redone | Change::Game(_) | Change::Clock => {
-                true
-            }
+            Change::Step(_)
+            | Change::Undone
+            | Change::Redone
+            | Change::Game { .. }
+            | Change::Clock => true,
             Change::Nothing | Change::Seen | Change::Noted | Change::Players | Change::Quit => {
                 false
             }
@@ -102,14 +87,10 @@ impl Change {
             Change::Step(_)
             | Change::Undone
             | Change::Redone
-            | Change::Game(Origin::New | Origin::Paste)
+            | Change::Game { is_new: true }
             | Change::Noted => true,
             Change::Seen | Change::Players | Change::Clock => already,
-            Change::Nothing
-            | Change::Quit
-            | Change::Game(Origin::File | Origin::Unfinished | Origin::Archive | Origin::Puzzle) => {
-                false
-            }
+            Change::Nothing | Change::Quit | Change::Game { is_new: false } => false,
         }
     }
 }

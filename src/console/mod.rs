@@ -28,7 +28,8 @@ mod start;
 mod study;
 mod subcommands;
 mod terminal;
-mod words;
+#[doc(hidden)] // for `say!` and `pick!`
+pub mod words;
 
 pub use command::Command;
 pub use command::arguments::nearest;
@@ -37,7 +38,7 @@ pub use commands::program::{help_on, help_words};
 pub use commands::spelling::Spelling;
 pub use commands::table::{command_names, commands};
 pub use computer::Computer;
-pub use computer::skill::{Level, Skill, seconds, threads};
+pub use computer::skill::{Level, MOST_SECONDS, Skill, seconds, threads};
 pub use computer::tutor::Question;
 pub use device::signals::outlive_file_limit;
 pub use device::theme::ColorChoice;
@@ -59,6 +60,6 @@ pub use terminal::assist::Assist;
 pub use terminal::fitted::Fitted;
 pub use terminal::piped::run_piped;
 pub use terminal::run_terminal;
-pub use words::clean;
-pub use words::language::Language;
+pub use words::language::{Both, Language};
 pub use words::width::columns;
+pub use words::{clean, file_name};

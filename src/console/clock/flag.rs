@@ -11,15 +11,11 @@ pub(crate) struct Flag {
     pub says: String,
 }
 
-/// A thread that waits for the flag to fall; dropping this ends it.
-pub(crate) struct FlagWatch {
-    _watching: Sender<()>,
-}
-
 impl Flag {
-    /// Calls `fallen` with what is to be said when the flag falls, unless the returned
-    /// watch is dropped before.
-    pub(crate) fn watch(self, fallen: impl FnOnce(String) + Send + 'static) -> FlagWatch {
+    /// Calls `fallen` with what is to be said when the flag falls, unless what it returns
+    /// is dropped before.
+    #[must_use]
+    pub(crate) fn watch(self, fallen: impl FnOnce(String) + Send + 'static) -> Sender<()> {
         let (watching, dropped) = mpsc::channel();
         // If no thread can be started, what is to be said is said after the line.
         let _ = thread::Builder::new().spawn(move || {
@@ -28,8 +24,6 @@ impl Flag {
                 fallen(self.says);
             }
         });
-        FlagWatch {
-            _watching: watching,
-        }
+        watching
     }
 }

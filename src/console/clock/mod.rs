@@ -21,7 +21,8 @@ use crate::rules::{ByStone, Game, Stone};
 /// The clock starts with the first step of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Clock {
-    times: Times,
+    /// For a record of the game. Steps that were taken back keep their times for `redo`.
+    pub(crate) times: Times,
 }
 
 /// How the clocks stand at one moment.
@@ -44,12 +45,6 @@ impl Clock {
     pub(crate) fn of(mut times: Times, game: &Game) -> Clock {
         times.took.resize(game.undoable() + game.redoable(), None);
         Clock { times }
-    }
-
-    /// The clock for a record of the game. Steps that were taken back keep their times for
-    /// `redo`.
-    pub(crate) const fn times(&self) -> &Times {
-        &self.times
     }
 
     /// Whether time passes for the side that is to act in `game`.
@@ -149,7 +144,7 @@ mod tests {
         game.play("4 3".parse().unwrap()).unwrap();
         clock.done(&game, Some(SECOND));
         assert_eq!(face(&clock, &game, 0), (45, 59));
-        assert_eq!(clock.times().took.len(), 4);
+        assert_eq!(clock.times.took.len(), 4);
         game.resign().unwrap();
         clock.done(&game, Some(9 * SECOND));
         assert_eq!(face(&clock, &game, 0), (36, 59));

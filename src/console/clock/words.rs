@@ -4,38 +4,33 @@ use std::time::Duration;
 
 use crate::console::clock::ClockFace;
 use crate::console::out::Out;
-use crate::console::words::language::{Language, say};
+use crate::console::words::language::{say, tell};
 use crate::rules::Stone;
 
 impl Out {
-    pub(crate) fn clock(&mut self, face: &ClockFace) {
-        self.line(&self.language.clock(face));
-    }
-}
-
-impl Language {
     /// How the clocks stand.
-    pub(crate) fn clock(self, face: &ClockFace) -> String {
+    pub(crate) fn clock(&mut self, face: &ClockFace) {
+        let words = self.language;
         let now = match &face.now {
-            None => say!(self, "This game has no clock.", "本局没有棋钟。"),
+            None => say!(words, "This game has no clock.", "本局没有棋钟。"),
             Some((control, left)) => {
                 let [black, white] = Stone::ALL.map(|stone| clock_time(left[stone]));
-                let [one, other] = Stone::ALL.map(|stone| self.side(stone));
+                let [one, other] = Stone::ALL.map(|stone| words.side(stone));
                 say!(
-                    self,
+                    words,
                     "Clock {control}: {one} {black}, {other} {white}.",
                     "棋钟 {control}：{one} {black}，{other} {white}。"
                 )
             }
         };
         match face.next {
-            next if next == face.now.map(|(control, _)| control) => now,
-            Some(next) => say!(
+            next if next == face.now.map(|(control, _)| control) => self.line(&now),
+            Some(next) => tell!(
                 self,
                 "{now} From the next game on: {next}.",
                 "{now}下一局起：{next}。"
             ),
-            None => say!(
+            None => tell!(
                 self,
                 "{now} The next game has no clock.",
                 "{now}下一局起没有棋钟。"

@@ -18,6 +18,7 @@ use crate::console::navigate::Navigator;
 use crate::console::play::seats::Seat;
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::words::clean;
+use crate::console::words::language::say;
 use crate::rules::game::Played;
 use crate::rules::opening::Task;
 use crate::rules::{PlayError, plain_point};
@@ -50,7 +51,8 @@ impl Dialogue {
             Ok(flow) => flow,
             Err(refusal) => {
                 let words = self.out.language;
-                let mut text = number.map(|number| words.line(number)).unwrap_or_default();
+                let line = |number| say!(words, "line {number}: ", "第 {number} 行：");
+                let mut text = number.map(line).unwrap_or_default();
                 text.push_str(&self.out.refusal(&refusal, self.session.game().size()));
                 if self.options.strict {
                     return Flow::Stop(text);
@@ -68,7 +70,7 @@ impl Dialogue {
         if let RawLine::Whole(bytes) = line
             && self.session.is_plain()
             && !self.computer.tutor.is_on()
-            && !self.keep.is_on()
+            && !self.keep.is_on
             && let Some(point) = plain_point(bytes, self.session.game.size())
             && let Ok(Played::Stone { made, .. }) = self.session.game.play(point)
         {
@@ -216,7 +218,7 @@ impl Dialogue {
         let session = &self.session;
         let (is_over, is_loaded) = (session.game().outcome().is_some(), session.date().is_some());
         let is_viewing = || session.navigator().is_some_and(Navigator::is_viewing);
-        match self.keep.is_on() {
+        match self.keep.is_on {
             false => Spelling::Whole,
             true if session.puzzle().is_some() => Spelling::Begun,
             true if is_over || is_loaded || is_viewing() => Spelling::Looking,

@@ -7,13 +7,13 @@ use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::command::point::narrow;
 use crate::console::command::{Command, When};
-use crate::console::computer::skill::{self, LevelChoice, SkillChange};
+use crate::console::computer::skill::{self, LevelChoice};
 use crate::console::computer::tutor::TutorMode;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::play::seats::Seat;
 use crate::console::refusal::Refusal;
-use crate::console::words::language::both;
+use crate::console::words::language::{both, tell};
 use crate::rules::{ByStone, parse_points};
 
 /// The lines of an analysis when no number is typed.
@@ -260,7 +260,7 @@ pub(crate) static LEVEL: Row = Row {
         if let Some(level) = LevelChoice::of(call.given) {
             session.set_level(level);
         }
-        dialogue.out.skill(session.level());
+        dialogue.out.level(session.coming_roles().level);
         Ok(changed(&call))
     },
 };
@@ -286,14 +286,25 @@ pub(crate) static TIME: Row = Row {
 };
 
 fn set_time(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let session = &mut dialogue.session;
-    let time = &mut session.seats.skill.time;
+    let time = &mut dialogue.session.seats.skill.time;
     *time = match *call.given {
         [Argument::Decimal(seconds)] => Some(Duration::from_secs_f64(seconds)),
         [_] => None,
         _ => *time,
     };
-    dialogue.out.skill(session.time());
+    match time {
+        Some(time) => tell!(
+            dialogue.out,
+            "The computer has {} s for each move.",
+            "电脑每手有 {} 秒。",
+            time.as_secs_f64()
+        ),
+        None => tell!(
+            dialogue.out,
+            "The computer takes the usual time of its level for each move.",
+            "电脑每手用该级别的默认时间。"
+        ),
+    }
     Ok(changed(&call))
 }
 
@@ -313,7 +324,8 @@ pub(crate) static THREADS: Row = Row {
     run: |dialogue, call| {
         let skill = &mut dialogue.session.seats.skill;
         skill.threads = call.number().unwrap_or(skill.threads);
-        dialogue.out.skill(SkillChange::Threads(skill.threads));
+        let count = skill.threads;
+        tell!(dialogue.out, "Threads: {count}.", "线程数：{count}。");
         Ok(changed(&call))
     },
 };

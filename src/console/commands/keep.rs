@@ -7,7 +7,6 @@ use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
 use crate::console::command::{Command, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::dialogue::session::Source;
 use crate::console::disk::{KeepError, expand_home, typed_path};
 use crate::console::keep::Keep;
 use crate::console::keep::autosave::{Autosave, Kept};
@@ -206,13 +205,12 @@ fn changed(asked: usize) -> Refusal {
 
 /// Puts a finished game on the board, to be looked at.
 fn open(dialogue: &mut Dialogue, mut saved: Saved) -> Answer {
-    let row = GameRow::of_saved(&saved);
+    let from = BroughtFrom::Archive(GameRow::of_saved(&saved));
     // A game that is only looked at does not affect later games: its match does not go on.
     saved.said.standing = None;
-    let source = Source::Finished(saved.date.clone());
-    let game = dialogue.bring(saved, source);
+    let game = dialogue.bring(saved, &from);
     dialogue.keep.is_viewed = true;
-    dialogue.tell_of_game(&BroughtFrom::Archive(row), game, false);
+    dialogue.tell_of_game(&from, game, false);
     Ok(Change::Nothing)
 }
 
@@ -299,7 +297,7 @@ fn forget(dialogue: &mut Dialogue, asked: usize) -> Answer {
             saved.map(|saved| GameRow::of_kept(&saved, date))
         }
         ListedGame::Finished(record) => {
-            let is_removed = autosave.archive().remove(&record).map_err(failed)?;
+            let is_removed = autosave.archive.remove(&record).map_err(failed)?;
             let saved = files::read(record).ok().filter(|_| is_removed);
             saved.map(|saved| GameRow::of_saved(&saved))
         }
@@ -319,7 +317,7 @@ fn clear(dialogue: &mut Dialogue) -> Answer {
     dialogue.check_keeps("games clear", KEPT)?;
     let keep = &mut dialogue.keep;
     keep.archive_left_over();
-    let read = |autosave: &Autosave| autosave.sweep().and_then(|()| autosave.archive().read());
+    let read = |autosave: &Autosave| autosave.sweep().and_then(|()| autosave.archive.read());
     let found = keep.autosave.as_ref().map(read).transpose();
     let found = found.map_err(|failure| Refusal::of_kept(FileAct::Clear, failure))?;
     match found.map_or(0, |games| games.len()) {
@@ -399,7 +397,7 @@ impl KeptGames {
         }
         let survey = autosave.survey();
         failures.extend(survey.failures);
-        let records = autosave.archive().read().unwrap_or_else(|failure| {
+        let records = autosave.archive.read().unwrap_or_else(|failure| {
             failures.push(failure);
             Vec::new()
         });
@@ -437,7 +435,7 @@ fn find_and_tell(dialogue: &mut Dialogue) -> KeptGames {
         dialogue.out.line(&unread);
     }
     if let (1.., Some(autosave)) = (found.damaged, &dialogue.keep.autosave) {
-        let path = file_name(autosave.archive().path());
+        let path = file_name(autosave.archive.path());
         tell!(
             dialogue.out,
             "{} in {path} cannot be read.",

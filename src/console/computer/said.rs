@@ -2,15 +2,17 @@
 
 use crate::console::computer::Analysis;
 use crate::console::computer::candidates::Candidates;
-use crate::console::computer::skill::SkillChange;
+use crate::console::computer::skill::{Level, LevelSetting};
 use crate::console::computer::tutor::TutorMode;
 use crate::console::computer::words::EXPECTATIONS;
 use crate::console::out::Out;
 use crate::console::words::chances::percent;
-use crate::console::words::game::name;
-use crate::console::words::language::{say, tell};
+use crate::console::words::game::{made, name, stopped};
+use crate::console::words::language::{pick, say, tell};
 use crate::engine::perfect::ProvenMove;
-use crate::engine::{Balanced, OpeningAction, Reason, SearchResult, chance};
+use crate::engine::{
+    Balanced, OpeningAction, Prospect, Reason, SearchResult, Shape, Stops, chance,
+};
 use crate::record::write_decision;
 use crate::rules::{BoardSize, Game, Point, Stone, Symmetries};
 use crate::study::review::Outlook;
@@ -62,11 +64,28 @@ impl Hints {
 }
 
 impl Out {
-    /// How the computer plays; at a terminal of a level also what to expect of it.
-    pub(crate) fn skill(&mut self, skill: SkillChange) {
-        self.line(&self.language.skill(skill));
-        if let (SkillChange::Level(level), Some(_)) = (skill, self.window) {
-            let expectation = EXPECTATIONS[usize::from(level.now.get()) - 1];
+    /// The computer's level; at a terminal also what to expect of it.
+    pub(crate) fn level(&mut self, LevelSetting { now, adapts }: LevelSetting) {
+        match adapts {
+            false if now == Level::PERFECT => tell!(
+                self,
+                "The computer plays at the {now} level.",
+                "电脑的级别是 {now}（完美）。"
+            ),
+            false => tell!(
+                self,
+                "The computer plays at level {now}.",
+                "电脑的级别是 {now}。"
+            ),
+            true => tell!(
+                self,
+                "The computer plays at level {now}. The level rises after you win and falls \
+                 after you lose.",
+                "电脑的级别是 {now}；你赢一局升一级，输一局降一级。"
+            ),
+        }
+        if self.window.is_some() {
+            let expectation = EXPECTATIONS[usize::from(now.get()) - 1];
             self.line(expectation.of(self.language));
         }
     }
@@ -89,9 +108,64 @@ impl Out {
 
     /// A hint: the move, who is to play it, and why.
     pub(crate) fn hint(&mut self, point: Point, stone: Stone, reason: &Reason, size: BoardSize) {
+        let words = self.language;
         let point = self.show(point, size);
-        let show = |points: &[Point]| self.points(points.iter().copied(), size);
-        self.line(&self.language.hint(&point, stone, reason, &show));
+        let quiet = || pick!(words, "is a quiet move", "平稳的一手").to_owned();
+        let (stops, makes) = self.deeds(reason, size);
+        let why = match (&reason.prospect, &reason.stops, stops) {
+            _ if reason.makes == Shape::Five => makes.unwrap_or_default(),
+            (Prospect::Wins(plies) | Prospect::WinsByFoul { plies, .. }, _, stops) => {
+                let wins = words.wins(stone, *plies);
+                let what = words.and(stops, makes).unwrap_or_else(quiet);
+                say!(words, "{what}: {wins}", "{what}，{wins}")
+            }
+            // A five that must be stopped is reason enough.
+            (Prospect::Loses(_), Some(Stops::Five(_)), Some(stops))
+            | (Prospect::Search { .. }, _, Some(stops)) => stops,
+            (Prospect::Loses(plies), ..) => say!(
+                words,
+                "holds out longest ({}), but every move loses",
+                "怎么下都输，这一手坚持得最久（{}后输）",
+                words.moves(plies / 2)
+            ),
+            (Prospect::Search { depth, score }, _, None) => {
+                let what = makes.unwrap_or_else(quiet);
+                let standing = words.standing(stone, *score);
+                match depth {
+                    0 => say!(words, "{what} and looks best", "{what}，看起来最好"),
+                    _ => say!(
+                        words,
+                        "{what}; a search to depth {depth} found nothing better, and {standing}",
+                        "{what}，搜索深度 {depth} 的最佳着法，{standing}"
+                    ),
+                }
+            }
+        };
+        tell!(self, "Hint: {point}. It {why}.", "提示：{point}：{why}。");
+    }
+
+    /// What a move stops, and what it makes.
+    fn deeds(&self, reason: &Reason, size: BoardSize) -> (Option<String>, Option<String>) {
+        let words = self.language;
+        let stops = reason.stops.as_ref();
+        let stops = stops.map(|stops| {
+            stopped(
+                words,
+                stops,
+                &self.points(stops.stones().iter().copied(), size),
+            )
+        });
+        let makes = match &reason.prospect {
+            Prospect::WinsByFoul { point, foul, .. } if reason.makes != Shape::Five => Some(say!(
+                words,
+                "makes a four that Black is not allowed to stop at {} ({})",
+                "成冲四，黑方不能在 {} 挡（{}）",
+                self.show(*point, size),
+                words.foul(*foul)
+            )),
+            _ => made(words, reason.makes).map(String::from),
+        };
+        (stops, makes)
     }
 
     /// A hint by a proof: the move, and who is to play it.
@@ -236,10 +310,20 @@ impl Out {
             self.line(&format!("   {moves}, …"));
         }
         for (number, (choice, reason)) in (1 + first..).zip(&hints.moves) {
-            let show = |points: &[Point]| self.points(points.iter().copied(), size);
-            let point = named(self, choice.point);
-            let row = words.hint_row(&point, hints.stone, choice, reason, &show);
-            self.line(&format!("{number}. {row}"));
+            let (point, stands) = (named(self, choice.point), words.stands(hints.stone, choice));
+            let (stops, makes) = self.deeds(reason, size);
+            match words.and(stops, makes) {
+                None => tell!(
+                    self,
+                    "{number}. {point}: {stands}",
+                    "{number}. {point}：{stands}"
+                ),
+                Some(deeds) => tell!(
+                    self,
+                    "{number}. {point}: {deeds}; {stands}",
+                    "{number}. {point}：{stands}：{deeds}"
+                ),
+            }
             if choice.pv.len() > 1 {
                 let plies = choice.plies_to_win().or(choice.plies_to_loss());
                 let is_cut = plies.is_some_and(|plies| choice.pv.len() < plies);

@@ -69,19 +69,6 @@ impl Skill {
     }
 }
 
-/// One change of how the computer plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SkillChange {
-    /// Another level, or whether it adapts.
-    Level(LevelSetting),
-    /// Another time for a move.
-    Time(Duration),
-    /// The time for a move that its level has.
-    UsualTime,
-    /// Another number of threads.
-    Threads(usize),
-}
-
 /// The name of the level that plays a proven win.
 pub(crate) const PERFECT: &str = "perfect";
 
@@ -252,7 +239,7 @@ const LEVELS: [(Strength, u32); 11] = [
 ];
 
 /// The longest time for a move that can be set, in seconds: a day.
-pub(crate) const MOST_SECONDS: u32 = 86_400;
+pub const MOST_SECONDS: u32 = 86_400;
 
 /// The most threads that can be set.
 pub(crate) const MOST_THREADS: usize = 256;
@@ -295,25 +282,6 @@ pub(crate) const THREADS: Forms = &[
 pub fn threads(text: &str) -> Option<usize> {
     let threads = text.parse().ok()?;
     (1..=MOST_THREADS).contains(&threads).then_some(threads)
-}
-
-/// How a game ended for the person who played the computer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PersonsResult {
-    Won,
-    Lost,
-    Drew,
-}
-
-/// What the end of a game makes of a level that adapts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Adapted {
-    /// How the game ended.
-    pub result: PersonsResult,
-    /// The level of that game.
-    pub from: Level,
-    /// The level from the next game on.
-    pub to: Level,
 }
 
 /// What becomes of the computer's level with the next game.

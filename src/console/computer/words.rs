@@ -1,13 +1,11 @@
 //! What is said of the computer: its levels, its hints, its advice as a tutor.
 
-use crate::console::computer::skill::{Level, LevelSetting, SkillChange};
+use crate::console::computer::skill::{Level, LevelSetting};
 use crate::console::computer::tutor::Question;
 use crate::console::words::chances::percent;
-use crate::console::words::game::{how, made, name, stopped};
+use crate::console::words::game::{how, made, name};
 use crate::console::words::language::{Both, Language, both, pick, say};
-use crate::engine::{
-    Blunder, BlunderKind, Prospect, Reason, Score, SearchResult, Shape, Stops, WinKind, chance,
-};
+use crate::engine::{Blunder, BlunderKind, Prospect, Score, SearchResult, WinKind, chance};
 use crate::rules::{Point, Stone};
 use crate::study::review::Outlook;
 
@@ -60,42 +58,6 @@ pub(crate) const EXPECTATIONS: [Both; 11] = [
 ];
 
 impl Language {
-    /// How the computer plays from now on.
-    pub fn skill(self, change: SkillChange) -> String {
-        match change {
-            SkillChange::Level(LevelSetting { now, adapts }) => match adapts {
-                false if now == Level::PERFECT => say!(
-                    self,
-                    "The computer plays at the {now} level.",
-                    "电脑的级别是 {now}（完美）。"
-                ),
-                false => say!(
-                    self,
-                    "The computer plays at level {now}.",
-                    "电脑的级别是 {now}。"
-                ),
-                true => say!(
-                    self,
-                    "The computer plays at level {now}. The level rises after you win and falls \
-                     after you lose.",
-                    "电脑的级别是 {now}；你赢一局升一级，输一局降一级。"
-                ),
-            },
-            SkillChange::Time(time) => say!(
-                self,
-                "The computer has {} s for each move.",
-                "电脑每手有 {} 秒。",
-                time.as_secs_f64()
-            ),
-            SkillChange::UsualTime => say!(
-                self,
-                "The computer takes the usual time of its level for each move.",
-                "电脑每手用该级别的默认时间。"
-            ),
-            SkillChange::Threads(count) => say!(self, "Threads: {count}.", "线程数：{count}。"),
-        }
-    }
-
     /// A level beside the computer's name: `level 5`, or that it adapts too.
     pub fn level(self, LevelSetting { now, adapts }: LevelSetting) -> String {
         match adapts {
@@ -110,70 +72,6 @@ impl Language {
         match level {
             Level::PERFECT => pick!(self, "perfect", "完美级").into(),
             level => say!(self, "{level}", "{level} 级"),
-        }
-    }
-
-    /// A good move for `stone` and why; `show` writes points.
-    pub fn hint(
-        self,
-        point: &str,
-        stone: Stone,
-        reason: &Reason,
-        show: &dyn Fn(&[Point]) -> String,
-    ) -> String {
-        let quiet = || pick!(self, "is a quiet move", "平稳的一手").to_owned();
-        let (stops, makes) = self.deeds(reason, show);
-        let why = match (&reason.prospect, &reason.stops, stops) {
-            _ if reason.makes == Shape::Five => makes.unwrap_or_default(),
-            (Prospect::Wins(plies) | Prospect::WinsByFoul { plies, .. }, _, stops) => {
-                let wins = self.wins(stone, *plies);
-                let what = self.and(stops, makes).unwrap_or_else(quiet);
-                say!(self, "{what}: {wins}", "{what}，{wins}")
-            }
-            // A five that must be stopped is reason enough.
-            (Prospect::Loses(_), Some(Stops::Five(_)), Some(stops))
-            | (Prospect::Search { .. }, _, Some(stops)) => stops,
-            (Prospect::Loses(plies), ..) => say!(
-                self,
-                "holds out longest ({}), but every move loses",
-                "怎么下都输，这一手坚持得最久（{}后输）",
-                self.moves(plies / 2)
-            ),
-            (Prospect::Search { depth, score }, _, None) => {
-                let what = makes.unwrap_or_else(quiet);
-                let standing = self.standing(stone, *score);
-                match depth {
-                    0 => say!(self, "{what} and looks best", "{what}，看起来最好"),
-                    _ => say!(
-                        self,
-                        "{what}; a search to depth {depth} found nothing better, and {standing}",
-                        "{what}，搜索深度 {depth} 的最佳着法，{standing}"
-                    ),
-                }
-            }
-        };
-        say!(self, "Hint: {point}. It {why}.", "提示：{point}：{why}。")
-    }
-
-    /// One of several good moves: how it stands for `stone`, who is to play it, and why;
-    /// `show` writes points.
-    pub fn hint_row(
-        self,
-        point: &str,
-        stone: Stone,
-        choice: &SearchResult,
-        reason: &Reason,
-        show: &dyn Fn(&[Point]) -> String,
-    ) -> String {
-        let stands = self.stands(stone, choice);
-        let (stops, makes) = self.deeds(reason, show);
-        match self.and(stops, makes) {
-            None => say!(self, "{point}: {stands}", "{point}：{stands}"),
-            Some(deeds) => say!(
-                self,
-                "{point}: {deeds}; {stands}",
-                "{point}：{stands}：{deeds}"
-            ),
         }
     }
 
@@ -223,13 +121,13 @@ impl Language {
     }
 
     /// In how many moves a side wins.
-    fn wins(self, stone: Stone, plies: usize) -> String {
+    pub(super) fn wins(self, stone: Stone, plies: usize) -> String {
         let (winner, moves) = (name(self, stone), self.moves(plies.div_ceil(2)));
         say!(self, "{winner} wins in {moves}", "{winner}再下 {moves}取胜")
     }
 
     /// How a side stands that has this score, in a word and with its chance to win.
-    fn standing(self, stone: Stone, score: Score) -> String {
+    pub(super) fn standing(self, stone: Stone, score: Score) -> String {
         let (side, chance) = (name(self, stone), chance(score));
         let percent = percent(chance);
         match Outlook::of_chance(chance) {
@@ -247,28 +145,7 @@ impl Language {
         }
     }
 
-    /// What a move stops, and what it makes.
-    fn deeds(
-        self,
-        reason: &Reason,
-        show: &dyn Fn(&[Point]) -> String,
-    ) -> (Option<String>, Option<String>) {
-        let stops = reason.stops.as_ref();
-        let stops = stops.map(|stops| stopped(self, stops, &show(stops.stones())));
-        let makes = match &reason.prospect {
-            Prospect::WinsByFoul { point, foul, .. } if reason.makes != Shape::Five => Some(say!(
-                self,
-                "makes a four that Black is not allowed to stop at {} ({})",
-                "成冲四，黑方不能在 {} 挡（{}）",
-                show(&[*point]),
-                self.foul(*foul)
-            )),
-            _ => made(self, reason.makes).map(String::from),
-        };
-        (stops, makes)
-    }
-
-    fn and(self, one: Option<String>, other: Option<String>) -> Option<String> {
+    pub(super) fn and(self, one: Option<String>, other: Option<String>) -> Option<String> {
         match (one, other) {
             (Some(one), Some(other)) => Some(say!(self, "{one} and {other}", "{one}，{other}")),
             (one, other) => one.or(other),

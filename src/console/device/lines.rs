@@ -77,9 +77,6 @@ impl<R: Read> Lines<R> {
 
     /// Waits for more input; false when there will be none, and
     /// [`arrived`](Lines::arrived) has the rest.
-    ///
-    /// # Errors
-    /// When the stream cannot be read.
     pub(crate) fn wait(&mut self) -> io::Result<bool> {
         self.make_room();
         loop {

@@ -74,9 +74,6 @@ impl Interrupts {
 /// From now on a signal that ends the program restores the terminal's settings first.
 /// Ctrl-C between two lines is only noted; a second one ends the program. A `dumb` terminal
 /// understands no escapes.
-///
-/// # Errors
-/// When the system refuses.
 #[cfg(unix)]
 pub(crate) fn watch(dumb: bool) -> io::Result<Interrupts> {
     use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
@@ -129,9 +126,6 @@ pub fn outlive_file_limit() -> io::Result<()> {
 
 /// From now on Ctrl-C or a request to end sets `stopper`; a second one ends the program, with
 /// the terminal's settings as they are now.
-///
-/// # Errors
-/// When the system refuses.
 #[cfg(unix)]
 pub(crate) fn stop_on_interrupt(stopper: &Stopper) -> io::Result<()> {
     use rustix::process::getpgrp;
@@ -158,9 +152,6 @@ pub(crate) fn stop_on_interrupt(stopper: &Stopper) -> io::Result<()> {
 }
 
 /// Runs `work` on a thread of its own.
-///
-/// # Errors
-/// When the system has no thread left.
 pub(crate) fn start_thread(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     let started = thread::Builder::new().spawn(work);
     started.map(drop).map_err(|error| {

@@ -24,9 +24,6 @@ impl Window {
 }
 
 /// Writes a text to standard output at once.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn print(text: &str) -> io::Result<()> {
     let mut stdout = io::stdout().lock();
     stdout.write_all(text.as_bytes())?;

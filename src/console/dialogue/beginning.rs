@@ -10,7 +10,6 @@ use crate::console::computer::tutor::TutorMode;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::screen::Screen;
 use crate::console::dialogue::session::Session;
-use crate::console::disk::open_any;
 use crate::console::keep::Keep;
 use crate::console::keep::files::{self, ReadDefaults, Saved};
 use crate::console::keep::said::BroughtFrom;
@@ -69,10 +68,8 @@ impl Dialogue {
     pub(crate) fn start(&mut self, options: &Options, input: impl Read) -> Result<bool, Refusal> {
         if let Some(path) = &options.load {
             let unread = |error| Refusal::of_file(FileAct::Load, path, error);
-            return match files::is_stream(path) {
-                true => self.bring_file(path, input, options),
-                false => self.bring_file(path, open_any(path).map_err(unread)?, options),
-            };
+            let file = files::open_named(path, input).map_err(unread)?;
+            return self.bring_file(path, file, options);
         }
         if options.resume {
             let (slot, mut saved) = self.find_unfinished()?;
@@ -98,7 +95,7 @@ impl Dialogue {
         };
         let load = |file: &mut dyn Read| files::load_from(file, path, number, &defaults);
         // A script wants to hear of every game. A pipe can be read only once.
-        let wants_all = self.out.quiet && !self.keep.is_on() && options.game.is_none();
+        let wants_all = self.out.quiet && !self.keep.is_on && options.game.is_none();
         let mut whole = None;
         let saved = match wants_all {
             true => files::read_whole(file).and_then(|bytes| load(&mut &whole.insert(bytes)[..])),

@@ -20,7 +20,7 @@ impl Session {
 
     /// The clock for a record of the game.
     pub(crate) fn times(&self) -> Option<Times> {
-        self.clocks.now.as_ref().map(|clock| clock.times().clone())
+        self.clocks.now.as_ref().map(|clock| clock.times.clone())
     }
 
     /// What the side that is to act has left, `since` its turn began; `None` while no
@@ -33,7 +33,7 @@ impl Session {
     pub(crate) fn clock_face(&self, since: Duration) -> ClockFace {
         let now = self.clocks.now.as_ref();
         ClockFace {
-            now: now.map(|clock| (clock.times().control, clock.face(&self.game, since))),
+            now: now.map(|clock| (clock.times.control, clock.face(&self.game, since))),
             next: self.clocks.next,
         }
     }

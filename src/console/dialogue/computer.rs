@@ -4,9 +4,7 @@
 use crate::console::change::Change;
 use crate::console::computer::Watch;
 use crate::console::computer::said::{Hints, Proof};
-use crate::console::computer::skill::{
-    Adapted, Level, LevelChoice, LevelSetting, NextLevel, PersonsResult, Skill, SkillChange,
-};
+use crate::console::computer::skill::{Level, LevelChoice, LevelSetting, NextLevel, Skill};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Answer;
 use crate::console::dialogue::session::Session;
@@ -17,6 +15,16 @@ use crate::engine::perfect::ProvenMove;
 use crate::engine::{OpeningAction, can_start_thread};
 use crate::rules::opening::Task;
 use crate::rules::{ByStone, Game, PlayError, Point, Stone};
+
+/// What the end of a game makes of a level that adapts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Adapted {
+    /// Who won, if anybody did.
+    winner: Option<Seat>,
+    /// The level of that game, and the one from the next game on.
+    from: Level,
+    to: Level,
+}
 
 impl Dialogue {
     /// Lets the computer move, whose turn it is; whether it did.
@@ -271,14 +279,10 @@ impl Dialogue {
         }
         let is_left = |point: Point| !points.contains(&point) && game.check(point).is_ok();
         if !points.is_empty() && !game.size().points().any(is_left) {
-            return Err(Refusal::said(|words| {
-                pick!(
-                    words,
-                    "no move is left: you left out every point that can be played",
-                    "没有可下的点了：能下的点都排除了"
-                )
-                .into()
-            }));
+            return Err(refusal!(
+                "no move is left: you left out every point that can be played",
+                "没有可下的点了：能下的点都排除了"
+            ));
         }
         Ok(())
     }
@@ -290,12 +294,12 @@ impl Dialogue {
         }
         let adapted = self.session.adapt();
         self.keep.level.keep(self.session.coming_roles().level.now);
-        if let Some(Adapted { result, from, to }) = adapted {
+        if let Some(Adapted { winner, from, to }) = adapted {
             let words = self.out.language;
-            let result = match result {
-                PersonsResult::Won => pick!(words, "You won", "你赢了"),
-                PersonsResult::Lost => pick!(words, "You lost", "你输了"),
-                PersonsResult::Drew => pick!(words, "A draw", "和棋"),
+            let result = match winner {
+                Some(Seat::Human) => pick!(words, "You won", "你赢了"),
+                Some(Seat::Computer) => pick!(words, "You lost", "你输了"),
+                None => pick!(words, "A draw", "和棋"),
             };
             match from == to {
                 false => tell!(
@@ -348,11 +352,6 @@ impl Session {
         self.seats.skill.for_game(self.number)
     }
 
-    /// The level from now on.
-    pub(crate) fn level(&self) -> SkillChange {
-        SkillChange::Level(self.coming_roles().level)
-    }
-
     /// Sets the level, or lets it adapt.
     pub(crate) fn set_level(&mut self, choice: LevelChoice) {
         let coming = self.coming_roles().level.now;
@@ -364,12 +363,6 @@ impl Session {
                 (choice.over(level.now), NextLevel::Adapted(coming))
             }
         };
-    }
-
-    /// The time for a move.
-    pub(crate) fn time(&self) -> SkillChange {
-        let time = self.seats.skill.time;
-        time.map_or(SkillChange::UsualTime, SkillChange::Time)
     }
 }
 
@@ -383,27 +376,28 @@ impl Roles {
         }
         let from = level.now;
         let winner = game.outcome()?.winner().map(|stone| seats[stone]);
-        let (result, to) = match winner {
-            None => (PersonsResult::Drew, None),
-            Some(Seat::Human) => (PersonsResult::Won, from.above()),
-            Some(Seat::Computer) => (PersonsResult::Lost, from.below()),
+        let to = match winner {
+            None => None,
+            Some(Seat::Human) => from.above(),
+            Some(Seat::Computer) => from.below(),
         };
         let to = to.unwrap_or(from);
-        Some(Adapted { result, from, to })
+        Some(Adapted { winner, from, to })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::dialogue::session::Source;
-    use crate::console::play::players::Players;
+    use crate::console::keep::files;
+    use crate::console::keep::lists::GameRow;
+    use crate::console::keep::said::BroughtFrom;
     use crate::record::read_script;
     use crate::rules::NewGame;
 
     const BLACK_WINS: &str = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n7 11\n";
 
-    fn adapted(script: &str, black: Seat, white: Seat, level: u8) -> Option<(PersonsResult, u8)> {
+    fn adapted(script: &str, black: Seat, white: Seat, level: u8) -> Option<(Option<Seat>, u8)> {
         let (seats, from) = (ByStone { black, white }, Level::new(level).unwrap());
         let game = read_script(script).unwrap();
         let level = from.into();
@@ -411,26 +405,26 @@ mod tests {
         let level = LevelChoice::Auto.over(from);
         let adapted = Roles { seats, level }.adapted(&game)?;
         assert_eq!(adapted.from, from);
-        Some((adapted.result, adapted.to.get()))
+        Some((adapted.winner, adapted.to.get()))
     }
 
     #[test]
     fn a_level_moves_by_one_within_its_range() {
-        use PersonsResult::{Drew, Lost, Won};
         use Seat::{Computer, Human};
+        let (won, lost, drew) = (Some(Human), Some(Computer), None);
         let draw = "new 5\n0 0\n0 1\n0 2\n0 3\n0 4\n1 1\n1 0\n1 2\n1 3\n1 4\n2 0\n2 1\n2 2\n2 3\n\
                     2 4\n3 1\n3 0\n3 2\n3 3\n3 4\n4 1\n4 0\n4 2\n4 3\n4 4\n";
         for (script, black, white, level, expected) in [
-            (BLACK_WINS, Human, Computer, 5, Some((Won, 6))),
-            (BLACK_WINS, Computer, Human, 5, Some((Lost, 4))),
-            (BLACK_WINS, Human, Computer, 10, Some((Won, 10))),
-            (BLACK_WINS, Computer, Human, 1, Some((Lost, 1))),
+            (BLACK_WINS, Human, Computer, 5, Some((won, 6))),
+            (BLACK_WINS, Computer, Human, 5, Some((lost, 4))),
+            (BLACK_WINS, Human, Computer, 10, Some((won, 10))),
+            (BLACK_WINS, Computer, Human, 1, Some((lost, 1))),
             (BLACK_WINS, Human, Human, 5, None),
             (BLACK_WINS, Computer, Computer, 5, None),
-            ("7 7\nsurrender\n", Computer, Human, 5, Some((Lost, 4))),
-            ("7 7\nsurrender\n", Human, Computer, 5, Some((Won, 6))),
-            ("surrender\n", Human, Computer, 2, Some((Lost, 1))),
-            (draw, Human, Computer, 5, Some((Drew, 5))),
+            ("7 7\nsurrender\n", Computer, Human, 5, Some((lost, 4))),
+            ("7 7\nsurrender\n", Human, Computer, 5, Some((won, 6))),
+            ("surrender\n", Human, Computer, 2, Some((lost, 1))),
+            (draw, Human, Computer, 5, Some((drew, 5))),
             ("7 7\n", Human, Computer, 5, None),
         ] {
             assert_eq!(adapted(script, black, white, level), expected, "{script}");
@@ -447,18 +441,16 @@ mod tests {
             white: Seat::Computer,
         };
         for _ in 0..2 {
-            let said = Players {
-                recorded_roles: Some(Roles {
-                    seats,
-                    level: LevelChoice::Auto.over(Level::MIN),
-                }),
-                ..Players::default()
-            };
-            let game = read_script(BLACK_WINS).unwrap();
-            session.go_on(game, None, said, Source::Finished(String::new()));
+            let mut saved = files::read(BLACK_WINS.into()).unwrap();
+            saved.said.recorded_roles = Some(Roles {
+                seats,
+                level: LevelChoice::Auto.over(Level::MIN),
+            });
+            let row = GameRow::of_saved(&saved);
+            session.go_on(saved, &BroughtFrom::Archive(row));
             assert_eq!(session.roles().level.now, Level::MIN);
             assert!(!session.adapts());
-            assert_eq!(session.level(), SkillChange::Level(Level::MAX.into()));
+            assert_eq!(session.coming_roles().level, Level::MAX.into());
         }
         session.replace(NewGame::default().game(), None);
         assert_eq!(session.roles().level, Level::MAX.into());

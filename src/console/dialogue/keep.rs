@@ -14,7 +14,7 @@ use crate::console::change::Change;
 use crate::console::computer::{POLL, Watch};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Answer;
-use crate::console::dialogue::session::{Session, Source};
+use crate::console::dialogue::session::Session;
 use crate::console::disk::shared::PATIENCE;
 use crate::console::disk::{FileError, atomic, check_regular, expand_home};
 use crate::console::keep::autosave::{Autosave, Slot};
@@ -118,12 +118,11 @@ impl Dialogue {
     pub(crate) fn bring(
         &mut self,
         saved: Saved,
-        source: Source,
+        from: &BroughtFrom,
     ) -> (Option<Closed>, Option<Roles>) {
         self.set_aside();
         self.leave_match(&saved.said);
-        let (game, record) = (saved.game, saved.record);
-        self.session.go_on(game, record, saved.said, source)
+        self.session.go_on(saved, from)
     }
 
     /// Goes on with the game of a file, or with a pasted one, or looks at it after the move
@@ -137,8 +136,7 @@ impl Dialogue {
             .as_ref()
             .is_none_or(|it| it.tree.is_line() && Verdict::of_record(it).recorded().is_none());
         let is_plain = saved.is_piped && is_line && at.is_none() && !self.keep.is_on;
-        let source = Source::Record(std::mem::take(&mut saved.date));
-        let game = self.bring(saved, source);
+        let game = self.bring(saved, &from);
         // A game that is over was not played here.
         self.keep.is_viewed = is_over;
         if let Some(number) = at {
@@ -187,14 +185,15 @@ impl Dialogue {
     /// Goes on with a kept game; whether its players were told.
     pub(crate) fn resume(&mut self, slot: Slot, saved: Saved) -> bool {
         let here = files::here_in(&saved.text).map(str::to_owned);
-        let game = self.bring(saved, Source::EarlierRun);
+        let from = BroughtFrom::EarlierRun;
+        let game = self.bring(saved, &from);
         if let Some(autosave) = &mut self.keep.autosave {
             autosave.take(slot);
         }
         if let Some(here) = here {
             self.session.come_back(&here);
         }
-        self.tell_of_game(&BroughtFrom::EarlierRun, game, true);
+        self.tell_of_game(&from, game, true);
         game.1.is_some()
     }
 
@@ -231,7 +230,9 @@ impl Dialogue {
             tell!(out, "Review: {text}", "复盘：{text}");
         }
         out.roles(roles, game);
-        self.follow(Change::Game(from.origin()));
+        self.follow(Change::Game {
+            is_new: from.is_new(),
+        });
     }
 
     /// A game that nobody goes on with leaves the board: a finished one goes to the archive,
@@ -615,7 +616,7 @@ impl Dialogue {
             self.out.cleared(0, Path::new(""));
             return Ok(Change::Nothing);
         };
-        let archive = autosave.archive();
+        let archive = &autosave.archive;
         let cleared = archive.clear();
         let count = cleared.map_err(|failure| Refusal::of_kept(FileAct::Clear, failure))?;
         self.keep.listed = None;
@@ -639,7 +640,7 @@ impl Dialogue {
         let (bytes, lost) = bytes.map_err(refuse)?;
         let is_output = atomic::is_standard_output(&target);
         // Told at a terminal only.
-        let replaced = self.keep.is_on() && !is_output && target.is_file();
+        let replaced = self.keep.is_on && !is_output && target.is_file();
         if is_output {
             self.out.text.push_str(&String::from_utf8_lossy(&bytes));
         } else {

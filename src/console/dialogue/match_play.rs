@@ -75,7 +75,7 @@ impl Dialogue {
         // A variation decides nothing.
         let counts = session.navigator().is_none_or(|it| it.is_on_main_line());
         let ended = ended && counts && session.game().outcome().is_some();
-        let begins = matches!(change, Change::Game(_));
+        let begins = matches!(change, Change::Game { .. });
         if let (true, Some(score)) = (ended || begins, session.score()) {
             self.out.line(&self.out.language.score(&score));
         }

@@ -94,7 +94,7 @@ impl Dialogue {
         if self.session.adapts() {
             self.adapt(change);
         }
-        if self.keep.is_on() {
+        if self.keep.is_on {
             self.keep_game(change);
         }
         if change.is_step() && self.session.has_navigator() {

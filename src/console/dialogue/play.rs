@@ -1,10 +1,11 @@
 //! Steps of the game in a dialogue: each is done, and said.
 
-use crate::console::change::{Change, Origin, StepKind};
+use crate::console::change::{Change, StepKind};
 use crate::console::dialogue::Dialogue;
 use crate::console::play::said::Closed;
 use crate::console::play::seats::Seat;
 use crate::console::refusal::Refusal;
+use crate::console::words::game::game_name;
 use crate::console::words::language::{say, tell};
 use crate::rules::game::Played;
 use crate::rules::opening::{Decision, Player};
@@ -56,9 +57,15 @@ impl Dialogue {
     pub(crate) fn tell_of_new_game(&mut self, closed: Option<Closed>) -> Change {
         let (out, game) = self.out_and_game();
         out.closed(closed);
-        out.line(&out.language.started(NewGame::of(game)));
+        let (words, setup) = (out.language, NewGame::of(game));
+        let (size, rule, first) = (setup.size, game_name(words, setup), words.side(setup.first));
+        tell!(
+            out,
+            "New game: {size}x{size}, {rule}. {first} moves first.",
+            "新的一局：{size}×{size}，{rule}，{first}先行。"
+        );
         self.show_beginning();
-        Change::Game(Origin::New)
+        Change::Game { is_new: true }
     }
 
     /// Says at a terminal what a person can do who lost.

@@ -14,8 +14,8 @@ use crate::console::refusal::{Refusal, refusal};
 use crate::console::study::practice::Practice;
 use crate::console::study::repetition::{Kind, today};
 use crate::console::words::language::tell;
-use crate::rules::{Game, NewGame, Point, Stone};
-use crate::study::review::{Exercise, Review};
+use crate::rules::{NewGame, Point, Stone};
+use crate::study::review::Exercise;
 
 impl Session {
     /// The mistakes that are practised, if any are.
@@ -79,7 +79,9 @@ impl Dialogue {
             .into_iter()
             .find(|stone| roles.seats[*stone] == Seat::Human);
         let person = person.filter(|_| self.session.seats.one_person());
-        let Some(review) = self.review_of(&game, watch) else {
+        let review = self.study.review(&game, watch);
+        // One that was stopped says nothing of the moves that are left out.
+        let Some(review) = review.filter(|review| review.left_out == 0) else {
             return Ok(Change::Nothing);
         };
         let mut exercises = Exercise::of_review(&game, review);
@@ -108,10 +110,7 @@ impl Dialogue {
     /// The mistakes of earlier games that are to be tried again today.
     fn mistakes_due(&mut self) -> Vec<Exercise> {
         let due = self.study.repetition.due(Kind::Mistake, today());
-        let due = due.unwrap_or_else(|failure| {
-            self.tell_not_kept(&failure);
-            Vec::new()
-        });
+        let due = self.or_tell(due);
         let mut due: Vec<Exercise> = due.iter().filter_map(|text| text.parse().ok()).collect();
         for exercise in &mut due {
             self.study
@@ -126,12 +125,6 @@ impl Dialogue {
         let due = self.study.repetition.due(Kind::Mistake, today());
         let count = due.map_or(0, |due| due.len());
         self.out.mistakes_due(count);
-    }
-
-    /// The review of a game; `None` if it was stopped. The last one is remembered.
-    fn review_of(&mut self, game: &Game, watch: Option<&mut dyn Watch>) -> Option<&Review> {
-        let review = self.study.review(game, watch)?;
-        (review.left_out == 0).then_some(review)
     }
 
     fn begin_practice(&mut self, practice: Practice) -> Answer {
@@ -240,9 +233,7 @@ impl Dialogue {
         if was_fresh {
             let (text, at_once) = (practice.exercise().to_string(), practice.was_found());
             let kept = (self.study.repetition).tried(Kind::Mistake, &text, at_once, today());
-            if let Err(failure) = kept {
-                self.tell_not_kept(&failure);
-            }
+            self.or_tell(kept);
         }
     }
 }

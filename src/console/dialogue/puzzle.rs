@@ -1,19 +1,19 @@
 //! The puzzle on the board: each move is judged before it is made, and answered.
 
-use crate::console::change::{Change, Origin, StepKind};
+use crate::console::change::{Change, StepKind};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Answer;
 use crate::console::dialogue::session::{OnBoard, Session};
 use crate::console::disk::KeepError;
 use crate::console::play::players::Players;
 use crate::console::play::said::Closed;
-use crate::console::refusal::Refusal;
+use crate::console::refusal::{Refusal, refusal};
 use crate::console::study::practice::Practice;
 use crate::console::study::puzzle::{ActivePuzzle, GradeCount};
 use crate::console::study::repetition::{Kind, today};
 use crate::console::words::file_name;
 use crate::console::words::game::rule_name;
-use crate::console::words::language::{pick, say, tell};
+use crate::console::words::language::{pick, tell};
 use crate::rules::game::Played;
 use crate::rules::{Game, Move, PlayError, Point, Stone};
 use crate::study::puzzle::{Grade, Puzzle, PuzzleJudgement};
@@ -124,7 +124,7 @@ impl Dialogue {
         };
         let closed = self.session.set_puzzle(active);
         // A puzzle is not kept among the games.
-        self.keep.view_only();
+        self.keep.is_viewed = true;
         let (out, game) = self.out_and_game();
         out.closed(closed);
         out.line(&heading);
@@ -138,7 +138,7 @@ impl Dialogue {
                 "此题的等级分是 {its}，你的是 {rating}。"
             );
         }
-        Ok(Change::Game(Origin::Puzzle))
+        Ok(Change::Game { is_new: false })
     }
 
     /// Says that no puzzle is under the rule of the game, if that is so.
@@ -197,7 +197,7 @@ impl Dialogue {
                     (active.solved_now, helped) = (true, active.helped);
                 }
                 let added = self.study.puzzles.solved.add(puzzle.fingerprint());
-                self.tell_not_saved(added);
+                self.or_tell(added);
                 let (all, solved) = (self.study.puzzles.all(), &self.study.puzzles.solved);
                 let solved = all.iter().filter(|puzzle| solved.contains(puzzle)).count();
                 let (out, game) = (&mut self.out, self.session.game());
@@ -260,12 +260,12 @@ impl Dialogue {
         if let Some(active) = active.filter(|active| !active.failed && !active.helped) {
             let puzzle = mark(&active.puzzle);
             let kept = (self.study.repetition).tried(Kind::Puzzle, &puzzle, solved, today());
-            self.tell_not_saved(kept);
+            self.or_tell(kept);
         }
         let active = self.session.puzzle().filter(|active| !active.is_rated());
         if let Some(rating) = active.map(|active| active.puzzle.rating) {
             let rated = self.study.puzzles.solved.rate(rating, solved);
-            self.tell_not_saved(rated);
+            self.or_tell(rated);
         }
     }
 
@@ -283,27 +283,23 @@ impl Dialogue {
     /// The next move of the puzzle, and why.
     pub(crate) fn puzzle_hint(&mut self) -> Answer {
         let active = self.session.puzzle();
-        let none = |words| {
-            say!(
-                words,
+        let active = active.ok_or_else(|| {
+            refusal!(
                 "there is no puzzle on the board: `puzzle next` takes one",
                 "棋盘上没有题：用 `puzzle next` 开始做题"
             )
-        };
-        let active = active.ok_or_else(|| Refusal::said(none))?;
+        })?;
         let (game, puzzle) = (self.session.game(), active.puzzle.clone());
         let stone = game.to_move().ok_or(Refusal::Play(PlayError::GameOver))?;
         let (position, played) = (game.as_setup(), self.session.moves_of_solver());
         let judge = self.study.puzzles.judge(puzzle.setup.rule());
         let found = judge.best(&puzzle, &position, played);
-        let none = |words| {
-            say!(
-                words,
+        let (choice, reason) = found.ok_or_else(|| {
+            refusal!(
                 "no hint was found: take moves back with `undo`",
                 "没有找到提示：可以用 `undo` 收回"
             )
-        };
-        let (choice, reason) = found.ok_or_else(|| Refusal::said(none))?;
+        })?;
         let size = self.session.game().size();
         self.out.hint(choice.point, stone, &reason, size);
         self.note_help();
@@ -323,23 +319,20 @@ impl Dialogue {
     /// Reads once which puzzles earlier runs solved.
     fn load_solved(&mut self) {
         let loaded = self.study.puzzles.solved.load();
-        self.tell_not_saved(loaded);
+        self.or_tell(loaded);
     }
 
-    fn tell_not_saved(&mut self, result: Result<(), KeepError>) {
-        if let Err(failure) = result {
-            self.tell_not_kept(&failure);
-        }
-    }
-
-    /// What a person has solved cannot be kept.
-    pub(crate) fn tell_not_kept(&mut self, failure: &KeepError) {
-        tell!(
-            self.out,
-            "Your solved puzzles and mistakes cannot be saved: {}: {}.",
-            "做题和练习的进度无法保存：{}：{}。",
-            file_name(&failure.path),
-            self.out.language.file_error(&failure.error)
-        );
+    /// What was kept of puzzles and mistakes; that it cannot be, is told.
+    pub(crate) fn or_tell<T: Default>(&mut self, kept: Result<T, KeepError>) -> T {
+        kept.unwrap_or_else(|failure| {
+            tell!(
+                self.out,
+                "Your solved puzzles and mistakes cannot be saved: {}: {}.",
+                "做题和练习的进度无法保存：{}：{}。",
+                file_name(&failure.path),
+                self.out.language.file_error(&failure.error)
+            );
+            T::default()
+        })
     }
 }

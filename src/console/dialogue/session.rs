@@ -6,6 +6,8 @@ use std::time::Duration;
 use crate::console::clock::Clock;
 use crate::console::command::arguments::Count;
 use crate::console::computer::skill::{NextLevel, Skill};
+use crate::console::keep::files::Saved;
+use crate::console::keep::said::BroughtFrom;
 use crate::console::match_play::Match;
 use crate::console::navigate::Navigator;
 use crate::console::play::players::Players;
@@ -16,7 +18,7 @@ use crate::console::setup::Arranging;
 use crate::console::study::practice::Practice;
 use crate::console::study::puzzle::ActivePuzzle;
 use crate::console::words::language::{Both, both, pick, say};
-use crate::record::{Record, TimeControl, Verdict};
+use crate::record::{TimeControl, Verdict};
 use crate::rules::game::ByPlayer;
 use crate::rules::game::Step;
 use crate::rules::opening::Player;
@@ -69,18 +71,6 @@ pub(crate) struct Loaded {
     pub(crate) date: String,
     /// What the players of the games to come are called, by the colours that they begin with.
     pub(crate) own_names: ByStone<Option<Name>>,
-}
-
-/// Where a game comes from that takes the place of another.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// A record with this date, if any: its names are those of this game alone.
-    Record(String),
-    /// A finished game with this date, if any, to be looked at: the computer's level, too, is
-    /// that of this game alone.
-    Finished(String),
-    /// An earlier run: its names are those of the games to come, too.
-    EarlierRun,
 }
 
 impl Session {
@@ -211,13 +201,12 @@ impl Session {
     /// told: the computer was named, or is no more.
     ///
     /// A record that says more than the moves is put on the board with its tree.
-    pub fn go_on(
+    pub(crate) fn go_on(
         &mut self,
-        game: Game,
-        record: Option<Box<Record>>,
-        said: Players,
-        source: Source,
+        saved: Saved,
+        from: &BroughtFrom,
     ) -> (Option<Closed>, Option<Roles>) {
+        let (game, said) = (saved.game, saved.said);
         let before = self.coming_roles();
         let roles = said.recorded_roles;
         let own_names = self.own_names();
@@ -227,25 +216,28 @@ impl Session {
         let control = said.times.as_ref().map(|times| times.control);
         self.clocks.next = self.clocks.next.or(control);
         self.clocks.now = said.times.map(|times| Clock::of(times, &self.game));
-        if let Source::Finished(_) = source {
+        if let BroughtFrom::Archive(_) = from {
+            // The level of a game that is looked at is that of this game alone.
             self.seats.next_level = NextLevel::Restored(before.level);
         }
-        match source {
-            Source::Record(date) | Source::Finished(date) => {
-                self.seats.names.set(&self.game, said.names);
-                self.loaded = Some(Box::new(Loaded { date, own_names }));
-            }
-            Source::EarlierRun => {
+        match from {
+            // The names are those of the games to come, too.
+            BroughtFrom::EarlierRun => {
                 for (stone, name) in said.names.iter() {
                     if roles.is_some() || name.is_some() {
                         self.seats.names.at_mut(&self.game, stone).clone_from(name);
                     }
                 }
             }
+            _ => {
+                self.seats.names.set(&self.game, said.names);
+                let date = saved.date;
+                self.loaded = Some(Box::new(Loaded { date, own_names }));
+            }
         }
         let played = said.standing.map(|it| Match::of(it, &self.game));
         self.current_match = played.map(Box::new);
-        if let Some(record) = record {
+        if let Some(record) = saved.record {
             self.take_up(*record);
         }
         let told = roles.filter(|roles| before.has_computer() || roles.has_computer());

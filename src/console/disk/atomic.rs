@@ -22,9 +22,7 @@ const OLD: Duration = Duration::from_secs(60 * 60);
 /// A regular file is written beside it and renamed, so that a reader sees the old file
 /// or the new one; a link to it stays a link. What is not a regular file (a device, a
 /// pipe) is written to as it is: a rename would put a file in its place.
-///
-/// # Errors
-/// When the file cannot be written; a regular one that was there is then as it was.
+/// If that fails, a regular file that was there is as it was.
 pub(crate) fn write(path: &Path, mut bytes: impl Read) -> io::Result<()> {
     let Some(file) = follow(path)? else {
         // It may be a regular file, with text of others in it.

@@ -94,11 +94,6 @@ pub(crate) fn open(path: &Path) -> Result<File, FileError> {
     Ok(File::open(path)?)
 }
 
-/// Opens a file that the command line names: a pipe too, such as `<(COMMAND)`.
-pub(crate) fn open_any(path: &Path) -> Result<File, FileError> {
-    Ok(File::open(path)?)
-}
-
 /// Reads all of a stream of at most `limit` bytes.
 pub(crate) fn read_to_end(input: impl Read, limit: u64) -> Result<Vec<u8>, FileError> {
     let mut bytes = Vec::new();

@@ -53,9 +53,6 @@ impl SharedFile {
     }
 
     /// The whole text; empty if there is no file.
-    ///
-    /// # Errors
-    /// When it cannot be read, is no regular file, is too large, or is not UTF-8.
     pub(crate) fn text(&self) -> Result<String, KeepError> {
         self.or_empty(read_text(&self.path, self.largest))
     }

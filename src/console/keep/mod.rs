@@ -61,16 +61,6 @@ impl Keep {
         }
     }
 
-    /// Whether games are kept: at a terminal, not in a pipe.
-    pub(crate) const fn is_on(&self) -> bool {
-        self.is_on
-    }
-
-    /// The game that was just put on the board is only looked at, and not to be kept.
-    pub(crate) const fn view_only(&mut self) {
-        self.is_viewed = true;
-    }
-
     /// The last unfinished game of more than one move: its number, as `games` lists it, and
     /// how many moves it has. Also the files that cannot be read.
     pub(crate) fn latest(&mut self) -> (Option<(usize, usize)>, Vec<KeepError>) {

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use crate::console::change::Origin;
 use crate::console::keep::autosave::{SLOTS, archive};
 use crate::console::keep::files::{ReadReport, WriteReport};
 use crate::console::keep::lists::{GameRow, Listing, Month, Statistics, Tally};
@@ -32,13 +31,9 @@ pub enum BroughtFrom {
 }
 
 impl BroughtFrom {
-    pub(crate) const fn origin(&self) -> Origin {
-        match self {
-            BroughtFrom::File(_) => Origin::File,
-            BroughtFrom::Paste | BroughtFrom::Points => Origin::Paste,
-            BroughtFrom::EarlierRun => Origin::Unfinished,
-            BroughtFrom::Archive(_) => Origin::Archive,
-        }
+    /// Whether no file has the game.
+    pub(crate) const fn is_new(&self) -> bool {
+        matches!(self, BroughtFrom::Paste | BroughtFrom::Points)
     }
 
     /// That a game of so many moves is on the board now, and how many variations it has, if it

@@ -27,9 +27,7 @@ impl Layout {
     /// labelled on all sides, if that fits; else without the labels at the right; else
     /// with letters and narrow cells; else with nothing beside the rows. If there is room, the
     /// cells have `digits` characters, so that the board of numbers at the end is as wide.
-    ///
-    /// # Errors
-    /// When not even the narrowest fits: the columns that it needs.
+    /// The error is the columns that the narrowest needs.
     pub(crate) fn of_stones(grid: Grid, digits: usize, columns: usize) -> Result<Layout, usize> {
         let usual = Layout {
             grid,
@@ -56,9 +54,7 @@ impl Layout {
 
     /// The layout of a board of move numbers of at most `digits` digits, with the labels
     /// that the board of stones has, and as wide if there is room.
-    ///
-    /// # Errors
-    /// When none fits: the columns that the narrowest needs.
+    /// The error is the columns that the narrowest needs.
     pub(crate) fn of_numbers(grid: Grid, digits: usize, columns: usize) -> Result<Layout, usize> {
         let narrow = Layout {
             grid,

@@ -1,7 +1,7 @@
 //! What an opening asks for, and what was done in it.
 
 use crate::console::out::Out;
-use crate::console::words::language::{pick, tell};
+use crate::console::words::language::{pick, say, tell};
 use crate::rules::opening::{Player, RenjuOpening, Task};
 use crate::rules::{Game, Point, Stone};
 
@@ -47,8 +47,12 @@ impl Out {
     }
 
     pub(crate) fn offered(&self, player: Player, point: Point, game: &Game) -> String {
-        let point = self.show(point, game.size());
-        self.language.offered(&self.player(player), &point)
+        let (name, point) = (self.player(player), self.show(point, game.size()));
+        say!(
+            self.language,
+            "{name} offers {point}.",
+            "{name}给出打点 {point}。"
+        )
     }
 
     /// Who was asked for the step of `game` with this index.

@@ -10,7 +10,7 @@ use crate::console::words::language::{Language, pick, say, tell};
 use crate::record::Verdict;
 use crate::rules::game::Step;
 use crate::rules::opening::Player;
-use crate::rules::{ByStone, Foul, Game, Stone};
+use crate::rules::{Foul, Game, Stone};
 
 /// A game that was closed, and its number among those that had anything in them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,24 +24,48 @@ pub struct Closed {
 impl Out {
     /// Who plays which colour, if that is to be told.
     pub(crate) fn roles(&mut self, roles: Option<Roles>, game: &Game) {
-        if let Some(roles) = roles {
-            // Until the opening is over the colours may still change hands.
-            let words = self.language;
-            let is_open = game.ask().is_some();
-            let mut stones = Stone::ALL;
-            if is_open && game.holder(Stone::Black) == Player::Second {
-                stones.reverse();
-            }
-            let names = stones.map(|stone| match is_open {
-                true => player_name(words, game.holder(stone)),
-                false => words.side(stone),
-            });
-            let [one, mut other] = names.map(str::to_owned);
-            if is_open && roles.seats.black == roles.seats.white {
-                other.make_ascii_lowercase(); // inside a sentence
-            }
-            let level = words.level(roles.level);
-            self.line(&words.roles(roles.seats, stones, [&one, &other], &level));
+        use Seat::{Computer, Human};
+
+        let Some(roles) = roles else {
+            return;
+        };
+        // Until the opening is over the colours may still change hands.
+        let words = self.language;
+        let is_open = game.ask().is_some();
+        let mut stones = Stone::ALL;
+        if is_open && game.holder(Stone::Black) == Player::Second {
+            stones.reverse();
+        }
+        let names = stones.map(|stone| match is_open {
+            true => player_name(words, game.holder(stone)),
+            false => words.side(stone),
+        });
+        let [one, mut other] = names.map(str::to_owned);
+        if is_open && roles.seats.black == roles.seats.white {
+            other.make_ascii_lowercase(); // inside a sentence
+        }
+        let level = words.level(roles.level);
+        match stones.map(|stone| roles.seats[stone]) {
+            [Human, Human] => tell!(
+                self,
+                "{one} and {other}: two people.",
+                "{one}和{other}：两人对弈。"
+            ),
+            [Computer, Computer] => tell!(
+                self,
+                "{one} and {other}: the computer, {level}.",
+                "{one}和{other}：电脑，{level}。"
+            ),
+            [Computer, Human] => tell!(
+                self,
+                "{one}: the computer, {level}. {other}: you.",
+                "{one}：电脑，{level}。{other}：你。"
+            ),
+            [Human, Computer] => tell!(
+                self,
+                "{one}: you. {other}: the computer, {level}.",
+                "{one}：你。{other}：电脑，{level}。"
+            ),
         }
     }
 
@@ -138,41 +162,6 @@ impl Language {
                 "{} cannot be a name: saved games use it for something else",
                 "{} 不能作名字：在棋谱里它指别的棋手",
                 clean(text)
-            ),
-        }
-    }
-
-    /// Who plays which colour: the holders of these stones, which are called so.
-    pub fn roles(
-        self,
-        seats: ByStone<Seat>,
-        stones: [Stone; 2],
-        names: [&str; 2],
-        level: &str,
-    ) -> String {
-        use Seat::{Computer, Human};
-
-        let [one, other] = names;
-        match stones.map(|stone| seats[stone]) {
-            [Human, Human] => say!(
-                self,
-                "{one} and {other}: two people.",
-                "{one}和{other}：两人对弈。"
-            ),
-            [Computer, Computer] => say!(
-                self,
-                "{one} and {other}: the computer, {level}.",
-                "{one}和{other}：电脑，{level}。"
-            ),
-            [Computer, Human] => say!(
-                self,
-                "{one}: the computer, {level}. {other}: you.",
-                "{one}：电脑，{level}。{other}：你。"
-            ),
-            [Human, Computer] => say!(
-                self,
-                "{one}: you. {other}: the computer, {level}.",
-                "{one}：你。{other}：电脑，{level}。"
             ),
         }
     }

@@ -6,7 +6,6 @@ use std::path::Path;
 use crate::console::command::Command;
 use crate::console::command::arguments::nearest;
 use crate::console::command::form::{self, Form, Forms};
-use crate::console::computer::skill::MOST_SECONDS;
 use crate::console::disk::{FileError, KeepError};
 use crate::console::out::Out;
 use crate::console::play::nearest_after_new;
@@ -18,11 +17,6 @@ use crate::record::Problem;
 use crate::rules::{BoardSize, Coords, NameError, NewGameError, NotationError, PlayError};
 
 impl Language {
-    /// What a refused line begins with when it was piped.
-    pub fn line(self, number: u64) -> String {
-        say!(self, "line {number}: ", "第 {number} 行：")
-    }
-
     /// Why a line was refused.
     pub fn refusal(self, refusal: &Refusal, coords: Coords, size: BoardSize) -> String {
         match refusal {
@@ -287,128 +281,6 @@ impl Language {
             "{option} {value}: the value must be one of {allowed}",
             "{option} {value}：值必须是以下之一：{allowed}"
         ) + &near.unwrap_or_default()
-    }
-
-    /// A wrong option: its value is not a whole number in this range.
-    pub fn wrong_number(self, option: &str, value: &str, min: u64, max: u64) -> String {
-        let value = clean(value);
-        say!(
-            self,
-            "{option} {value}: it takes a number from {min} to {max}",
-            "{option} {value}：后面要写 {min} 到 {max} 的数"
-        )
-    }
-
-    /// A wrong option: its value is not a number of seconds that may be set.
-    pub fn wrong_seconds(self, option: &str, value: &str) -> String {
-        let value = clean(value);
-        say!(
-            self,
-            "{option} {value}: it takes a number of seconds from 0 to {MOST_SECONDS}",
-            "{option} {value}：后面要写 0 到 {MOST_SECONDS} 的秒数"
-        )
-    }
-
-    /// A wrong option: it is not known, but perhaps one that is was meant.
-    pub fn unknown_option(self, option: &str, near: Option<&str>) -> String {
-        let advice = match near {
-            Some(near) => say!(self, "did you mean {near}?", "是不是想写 {near}？"),
-            None => say!(self, "see `gomoku --help`", "见 `gomoku --help`"),
-        };
-        say!(
-            self,
-            "unknown option {}: {advice}",
-            "没有选项 {}：{advice}",
-            clean(option)
-        )
-    }
-
-    /// An option needs a file, and none is named.
-    pub fn needs_file(self, option: &str) -> String {
-        say!(self, "{option} needs a FILE", "{option} 需要指定文件")
-    }
-
-    /// A wrong option: it needs a value.
-    pub fn missing_value(self, option: &str) -> String {
-        say!(self, "{option} needs a value", "{option} 需要一个值")
-    }
-
-    /// A wrong option: it takes no value and was given one.
-    pub fn needless_value(self, option: &str, value: &str) -> String {
-        say!(
-            self,
-            "{option} takes no value, but you gave {}",
-            "{option} 不带值：多了 {}",
-            clean(value)
-        )
-    }
-
-    /// A wrong option: it is not text.
-    pub fn not_utf8_option(self) -> &'static str {
-        pick!(
-            self,
-            "an option is not UTF-8 text",
-            "有一个选项不是 UTF-8 文本"
-        )
-    }
-
-    /// A second file where one is loaded.
-    pub fn second_file(self, file: &str) -> String {
-        say!(
-            self,
-            "one file too many: {}; only one game can be loaded",
-            "多了一个文件 {}：只能读取一局",
-            clean(file)
-        )
-    }
-
-    /// Two options that exclude each other.
-    pub fn conflict(self, option: &str, other: &str) -> String {
-        say!(
-            self,
-            "{option} cannot be used with {other}",
-            "{option} 不能和 {other} 一起用"
-        )
-    }
-
-    /// A file of a person's own options cannot be read.
-    pub fn cannot_read_options(self, path: &Path, error: &FileError) -> String {
-        let path = file_name(path);
-        say!(
-            self,
-            "cannot read the options in {path}: {}",
-            "不能读取用户设置 {path}：{}",
-            self.file_error(error)
-        )
-    }
-
-    /// What is wrong with one line of such a file.
-    pub fn wrong_line(self, path: &Path, number: usize, reason: &str) -> String {
-        say!(
-            self,
-            "{}, line {number}: {reason}",
-            "{}，第 {number} 行：{reason}",
-            file_name(path)
-        )
-    }
-
-    /// A line of it begins like no option.
-    pub fn no_option(self, text: &str) -> String {
-        say!(
-            self,
-            "`{}` is not an option: write one option on each line, such as `--level 7`",
-            "`{}` 不是选项：每行写一个，例如 `--level 7`",
-            clean(text)
-        )
-    }
-
-    /// An option that may not stand in it.
-    pub fn not_in_options(self, option: &str) -> String {
-        say!(
-            self,
-            "{option} is not allowed in the options file",
-            "{option} 不能写在用户设置里"
-        )
     }
 }
 

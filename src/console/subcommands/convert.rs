@@ -179,7 +179,8 @@ impl Converted<'_> {
     ) -> Result<(), Stop> {
         let (options, words) = (self.options, self.options.language);
         let unread = |error: FileError| Stop::Because(words.cannot_load(path, &error));
-        let read = input::read_as_needed(path, input, |bytes, is_all| {
+        let file = files::open_named(path, input).map_err(unread)?;
+        let read = files::read_as_needed(file, |bytes, is_all| {
             let from = options.from.or_else(|| Format::of_file(path, bytes));
             if !is_all && (options.game.is_none() || from != Some(Format::Sgf)) {
                 return None;

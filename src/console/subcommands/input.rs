@@ -1,34 +1,13 @@
 //! The records in the files that a subcommand is given.
 
-use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use crate::console::disk::{FileError, open_any};
-use crate::console::keep::files::{self, is_stream, script_lines, unread};
+use crate::console::disk::FileError;
+use crate::console::keep::files::{script_lines, unread};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
 use crate::record::{self, EachGame, Format, Games, ReadOptions, Warning, read_games};
-
-/// All that is in the file at `path`, or in `input` for `-`.
-pub(crate) fn bytes(path: &Path, input: impl Read) -> Result<Vec<u8>, FileError> {
-    match is_stream(path) {
-        true => files::read_whole(input),
-        false => files::read_whole(open_any(path)?),
-    }
-}
-
-/// As [`files::read_as_needed`], from the file at `path`, or from `input` for `-`.
-pub(crate) fn read_as_needed<T>(
-    path: &Path,
-    input: impl Read,
-    read: impl FnMut(&[u8], bool) -> Option<T>,
-) -> Result<T, FileError> {
-    match is_stream(path) {
-        true => files::read_as_needed(input, read),
-        false => files::read_as_needed(open_any(path)?, read),
-    }
-}
 
 /// What is odd in a file, one line each, and how many more there are than those. Where a file
 /// has several games, a warning comes with the number of its game.

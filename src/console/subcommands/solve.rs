@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::console::device::progress::ProgressLine;
 use crate::console::device::signals::stop_on_interrupt;
 use crate::console::disk::FileError;
-use crate::console::keep::files::unread;
+use crate::console::keep::files::{self, unread};
 use crate::console::out::Out;
 use crate::console::start::{Failure, Status};
 use crate::console::study::Study;
@@ -260,7 +260,7 @@ fn each_position(
     stdin: &mut impl Read,
     mut each: impl FnMut(Result<SolveTask, FileError>) -> ControlFlow<()>,
 ) -> Result<(), FileError> {
-    let bytes = input::bytes(path, stdin)?;
+    let bytes = files::read_whole(files::open_named(path, stdin)?)?;
     let format = Format::of_file(path, &bytes).unwrap_or(Format::Script);
     let several = input::count_games(&bytes, format, &options.reading)? > 1;
     let file = path.to_string_lossy();

@@ -57,9 +57,6 @@ type Printer = Arc<Mutex<dyn ExternalPrinter + Send>>;
 
 impl Input {
     /// An editor that keeps its history in [`Options::state`].
-    ///
-    /// # Errors
-    /// When the terminal cannot be used.
     pub(crate) fn new(options: &Options, interrupts: Interrupts) -> io::Result<Input> {
         let color = match options.coloured {
             true => ColorMode::Forced,
@@ -108,9 +105,6 @@ impl Input {
 
     /// Reads what is typed after `prompt`, which is shown as `styled`. If the flag falls
     /// meanwhile, the player is told above the line.
-    ///
-    /// # Errors
-    /// When the terminal fails.
     pub(crate) fn read(
         &mut self,
         prompt: &str,
@@ -331,9 +325,6 @@ impl PlainInput {
     }
 
     /// Reads what is typed after `prompt`. If the flag falls meanwhile, the player is told.
-    ///
-    /// # Errors
-    /// When the terminal fails.
     pub(crate) fn read(&self, prompt: &str, flag: Option<Flag>) -> io::Result<UserInput> {
         // A signal may come as soon as the prompt is seen.
         self.interrupts.set_listening(true);

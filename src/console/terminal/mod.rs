@@ -9,7 +9,7 @@ pub(crate) mod thinking;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use crate::console::change::{Change, Origin};
+use crate::console::change::Change;
 use crate::console::commands::answer::Flow;
 use crate::console::computer::Watch;
 use crate::console::device::lines::RawLine;
@@ -111,7 +111,8 @@ impl Terminal<'_> {
         }
         if started.is_empty() {
             self.dialogue.show_beginning();
-            self.dialogue.note_what_is_shown(Change::Game(Origin::New));
+            let new = Change::Game { is_new: true };
+            self.dialogue.note_what_is_shown(new);
             self.say_what_is_kept();
             self.dialogue.say_what_is_due();
         } else {

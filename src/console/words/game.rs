@@ -164,16 +164,6 @@ impl Language {
         say!(self, "{last}{side} to move.", "{last}轮到{side}。")
     }
 
-    /// A game begins.
-    pub fn started(self, setup: NewGame) -> String {
-        let (size, rule, first) = (setup.size, game_name(self, setup), self.side(setup.first));
-        say!(
-            self,
-            "New game: {size}x{size}, {rule}. {first} moves first.",
-            "新的一局：{size}×{size}，{rule}，{first}先行。"
-        )
-    }
-
     /// There is no move to list.
     pub fn no_moves(self) -> &'static str {
         pick!(self, "No moves yet.", "还没有落子。")
@@ -263,11 +253,6 @@ impl Language {
                 "{name}要求 {number} 个打点。"
             ),
         }
-    }
-
-    /// A player offered a fifth move.
-    pub fn offered(self, name: &str, point: &str) -> String {
-        say!(self, "{name} offers {point}.", "{name}给出打点 {point}。")
     }
 
     /// An opening, in a few lines.

@@ -19,6 +19,8 @@ pub enum Language {
 /// A sentence, with a text for each language. They name variables, or the arguments that
 /// follow, as in `format!`. If they name different ones it does not compile, nor if a text
 /// that names none has a line of more than 80 columns.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! say {
     ($language:expr, $en:literal, $zh:literal $(, $($argument:tt)*)?) => {{
         const _: () = $crate::console::words::language::check_sentence($en, $zh);
@@ -47,6 +49,8 @@ macro_rules! always {
 
 /// A text or an expression for each language. A text with a line of more than 80 columns
 /// does not compile.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! pick {
     ($language:expr, $en:literal, $zh:literal $(,)?) => {{
         const _: () = $crate::console::words::language::check_text($en, $zh);
@@ -151,7 +155,7 @@ impl FromStr for Language {
 const COLUMNS: usize = 80;
 
 /// Checks that a sentence is in both languages, and that both name the same values.
-pub(crate) const fn check_sentence(english: &str, chinese: &str) {
+pub const fn check_sentence(english: &str, chinese: &str) {
     let (one, other) = (english.as_bytes(), chinese.as_bytes());
     assert!(
         names_all(one, other) && names_all(other, one),
@@ -164,7 +168,7 @@ pub(crate) const fn check_sentence(english: &str, chinese: &str) {
 }
 
 /// Checks that a text without values is in both languages, and that no line is too wide.
-pub(crate) const fn check_text(english: &str, chinese: &str) {
+pub const fn check_text(english: &str, chinese: &str) {
     check_languages(english, chinese);
     let text = english.as_bytes();
     let (mut at, mut column) = (0, 0);

@@ -3,7 +3,7 @@
 pub(crate) mod chances;
 pub(crate) mod errors;
 pub(crate) mod game;
-pub(crate) mod language;
+pub mod language;
 pub(crate) mod syntax;
 pub(crate) mod width;
 pub(crate) mod wrap;
@@ -39,7 +39,8 @@ pub fn clean(text: &str) -> String {
 }
 
 /// A whole file name, with invisible characters escaped.
-pub(crate) fn file_name(path: &Path) -> String {
+#[must_use]
+pub fn file_name(path: &Path) -> String {
     escape(&path.to_string_lossy())
 }
 

@@ -32,7 +32,8 @@ pub(crate) struct Autosave {
     // False in a piped run.
     writes: bool,
     own: Option<Slot>,
-    archive: Archive,
+    /// The finished games.
+    pub(crate) archive: Archive,
 }
 
 /// A file that this process owns.
@@ -53,11 +54,6 @@ impl Autosave {
             folder,
             own: None,
         }
-    }
-
-    /// The finished games.
-    pub(crate) const fn archive(&self) -> &Archive {
-        &self.archive
     }
 
     /// Whether this process keeps its game in a file.

@@ -346,7 +346,7 @@ fn an_archive_that_cannot_be_written_leaves_the_game_in_its_file() {
     fs::remove_dir(folder.path().join("finished.txt")).unwrap();
     autosave.sweep().unwrap();
     assert!(!folder.path().join("game-1.txt").exists());
-    assert_eq!(autosave.archive().read().unwrap().len(), 1);
+    assert_eq!(autosave.archive.read().unwrap().len(), 1);
 }
 
 #[test]
@@ -372,12 +372,12 @@ fn what_a_killed_terminal_finished_goes_to_the_archive_but_not_what_nobody_playe
         autosave.put_away(kept).unwrap();
     }
     drop(latest);
-    let archived = autosave.archive().read().unwrap();
+    let archived = autosave.archive.read().unwrap();
     assert_eq!(archived, [format!("{HEADING}\n7 7\nsurrender\n")]);
     assert!(!path(3).exists());
     // Moved once.
     autosave.sweep().unwrap();
-    assert_eq!(autosave.archive().read().unwrap().len(), 1);
+    assert_eq!(autosave.archive.read().unwrap().len(), 1);
 }
 
 #[test]
@@ -537,7 +537,7 @@ fn a_game_with_a_text_of_megabytes_is_resumed_and_archived() {
     autosave.store(of_record(&record)).unwrap();
     autosave.finish(|| None).unwrap();
     assert!(!path.exists());
-    let archived = autosave.archive().read().unwrap();
+    let archived = autosave.archive.read().unwrap();
     let [text] = &archived[..] else {
         panic!("one game, and not {}", archived.len());
     };

@@ -96,6 +96,17 @@ pub(crate) fn is_stream(path: &Path) -> bool {
     path.as_os_str() == STREAM
 }
 
+/// Opens the file at `path`, which may be a pipe such as `<(COMMAND)`, or takes `stream` for `-`.
+pub(crate) fn open_named<'a>(
+    path: &Path,
+    stream: impl Read + 'a,
+) -> Result<Box<dyn Read + 'a>, FileError> {
+    match is_stream(path) {
+        true => Ok(Box::new(stream)),
+        false => Ok(Box::new(fs::File::open(path)?)),
+    }
+}
+
 /// How many anomalies of a file are told.
 const TOLD: usize = 3;
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::vec;
 
 use crate::console::disk::FileError;
-use crate::console::keep::files::{is_stream, unread};
+use crate::console::keep::files::{self, is_stream, unread};
 use crate::console::subcommands::input;
 use crate::console::subcommands::review::ReviewOptions;
 use crate::console::subcommands::review::targets::{Targets, digest, is_review, source};
@@ -151,10 +151,11 @@ impl<R: Read> Inputs<R> {
     }
 
     fn read(&mut self, path: PathBuf) -> Result<GamesOfFile, FileError> {
-        let bytes = match self.stdin.take_if(|_| is_stream(&path)) {
-            Some(stdin) => input::bytes(&path, stdin)?,
-            None => input::bytes(&path, io::empty())?,
+        let file = match self.stdin.take_if(|_| is_stream(&path)) {
+            Some(stdin) => files::open_named(&path, stdin)?,
+            None => files::open_named(&path, io::empty())?,
         };
+        let bytes = files::read_whole(file)?;
         let format = Format::of_file(&path, &bytes).unwrap_or(Format::Script);
         let games = input::games(&bytes, format, &self.reading)?;
         Ok(GamesOfFile {
