@@ -28,7 +28,8 @@ mod start;
 mod study;
 mod subcommands;
 mod terminal;
-#[doc(hidden)] // for `say!` and `pick!`
+// `say!` and `pick!` of the command line need it.
+#[doc(hidden)]
 pub mod words;
 
 pub use command::Command;

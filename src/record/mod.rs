@@ -56,7 +56,7 @@ pub use error::{Problem, ReadError, Wanted, WriteError};
 pub use foreign::Foreign;
 pub use format::Format;
 #[cfg(feature = "cli")]
-pub(crate) use formats::picture::{is_drawn_row, is_label_line};
+pub(crate) use formats::picture::{is_drawn_row, is_label_line, turn_said};
 pub use formats::script::is_piped_whole;
 #[cfg(feature = "cli")]
 pub(crate) use formats::zip::most_unpacked;

@@ -85,6 +85,9 @@ const ROWS: &[Row] = &[
     (Format::Offsets, |head| head.is_all(is_offsets)),
     (Format::Pos, |head| head.is_all(is_list)),
     (Format::Script, |head| {
+        head.is_all(|line| is_list(line) || is_script_line(line))
+    }),
+    (Format::Script, |head| {
         head.has_comment && head.lines.is_empty()
     }),
     // A collection may begin with a text of its own.

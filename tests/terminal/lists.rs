@@ -71,16 +71,16 @@ fn a_list_longer_than_the_window_goes_on_with_enter() {
     let terminal = Terminal::start(folder.path(), &["-s", "5"]);
     terminal.prompt("$ black>");
     terminal.send("help all\r");
-    terminal.shows("Enter shows more.");
+    terminal.shows("Enter shows more, q ends.");
     for after in ["rules   ", "quit, exit"] {
         terminal.send("\r");
         terminal.shows(after);
     }
     // Any other line ends it.
     terminal.send("help all\r");
-    terminal.shows("Enter shows more.");
+    terminal.shows("Enter shows more, q ends.");
     terminal.send("coords\r\r");
     terminal.shows("$ black> coords");
     terminal.until("a prompt", |screen| last_line(screen) == "$ black>");
-    assert!(!terminal.contents().ends_with("Enter shows more.\n$ black>"));
+    assert!(!terminal.contents().ends_with("Enter shows more, q ends.\n$ black>"));
 }

@@ -299,7 +299,7 @@ pub(crate) fn what(takes: Forms, language: Language) -> String {
             |at: usize| at + 1 < forms.len() && matches!(forms[at], Form::Maybe { .. });
         let said = (0..forms.len()).filter(|at| !is_left_out(*at));
         let all: Vec<String> = said.map(|at| forms[at].what(language)).collect();
-        all.join(pick!(language, " and ", " 加"))
+        all.join(pick!(language, " and ", " 加 "))
     };
     either(language, takes.iter().filter(|it| !it.is_empty()).map(one))
 }

@@ -199,8 +199,8 @@ impl Dialogue {
         if when.has(When::NO_PUZZLE) && session.puzzle().is_some() {
             let name = call.command.name();
             return Err(refusal!(
-                "`{name}` is for games: `puzzle hint` helps, `new` leaves the puzzle",
-                "`{name}` 只用于对局：`puzzle hint` 给提示，`new` 离开题目"
+                "`{name}` is for games: `puzzle hint` helps, `puzzle next` takes another, `new` leaves it",
+                "`{name}` 只用于对局：`puzzle hint` 给提示，`puzzle next` 换一题，`new` 离开题目"
             ));
         }
         if when.has(When::AT_END) {

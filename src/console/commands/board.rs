@@ -145,31 +145,36 @@ fn position(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         players: &players,
         here: None,
     };
-    let (text, losses) = game
-        .points()
-        .map_err(|error| Refusal::said(|words| words.write_error(error)))?;
+    let unwritable = |error| Refusal::said(|words| words.write_error(error));
+    let (text, losses) = game.points().map_err(unwritable)?;
+    let whole = game.tree().map_err(unwritable)?;
     let out = &mut dialogue.out;
     out.line(&text);
     let words = out.language;
-    let losses: Vec<String> = losses.iter().map(|loss| words.loss(loss)).collect();
-    if !losses.is_empty() {
-        tell!(
-            out,
-            "This does not include: {}.",
-            "其中不包括：{}。",
-            losses.join(pick!(words, ", ", "、"))
-        );
+    let lost: Vec<String> = losses.iter().map(|loss| words.loss(loss)).collect();
+    if lost.is_empty() {
+        return Ok(Change::Nothing);
     }
+    tell!(
+        out,
+        "This does not include: {}.",
+        "其中不包括：{}。",
+        lost.join(pick!(words, ", ", "、"))
+    );
     let board = dialogue.session.game().board();
     let points = parse_points(&text, board.size()).unwrap_or_default();
     if points.first().map(|first| board.get(*first)) == Some(Some(Stone::White)) {
         tell!(
             out,
-            "Its reader takes the first stone for black, so the colours are exchanged:\n\
-             `save FILE` keeps them.",
-            "读的人会把第一子当作黑子，黑白因此互换：`save 文件` 能保留黑白。"
+            "Its reader takes the first stone for black, so the colours are exchanged.",
+            "读的人会把第一子当作黑子，黑白因此互换。"
         );
     }
+    tell!(
+        out,
+        "This includes all of it, and can be pasted into `gomoku`:\n{whole}",
+        "下面一行包括全部，可以粘贴到 `gomoku` 里：\n{whole}"
+    );
     Ok(Change::Nothing)
 }
 

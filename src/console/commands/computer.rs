@@ -206,7 +206,7 @@ pub(crate) static COMPUTER: Row = Row {
         brief: both("set which side the computer plays", "设定电脑执哪一方"),
         detail: both(
             "Against the computer, `undo` goes back to your own last turn.",
-            "和电脑对弈时，undo 收回到你自己的上一手之前。",
+            "和电脑对弈时，`undo` 收回到你自己的上一手之前。",
         ),
         when: When::NO_PUZZLE.and(When::ASKS_ALONE),
     },

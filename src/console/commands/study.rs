@@ -175,7 +175,17 @@ pub(crate) static SOLUTION: Row = Row {
     },
     run: |dialogue, call| match dialogue.session.puzzle() {
         _ if dialogue.session.practice().is_some() => dialogue.practice_solution(),
-        Some(_) => solve(dialogue, call),
+        Some(_) => {
+            let change = solve(dialogue, call)?;
+            if dialogue.out.window.is_some() {
+                tell!(
+                    dialogue.out,
+                    "Type `puzzle next` for another puzzle.",
+                    "`puzzle next` 做下一题。"
+                );
+            }
+            Ok(change)
+        }
         None => Err(refusal!(
             "there is no puzzle on the board: `solve` looks for a forced win",
             "棋盘上没有题：`solve` 寻找必胜着"

@@ -64,6 +64,10 @@ impl Dialogue {
             "New game: {size}x{size}, {rule}. {first} moves first.",
             "新的一局：{size}×{size}，{rule}，{first}先行。"
         );
+        let roles = self.session.roles();
+        if self.out.window.is_some() && roles.has_computer() {
+            self.out.roles(Some(roles), self.session.game());
+        }
         self.show_beginning();
         Change::Game { is_new: true }
     }

@@ -110,6 +110,7 @@ impl Dialogue {
             of: all.len(),
             puzzle: all[index].clone(),
             solved_before: self.study.puzzles.solved.contains(&all[index]),
+            failed_before: self.study.repetition.has(Kind::Puzzle, &mark(&all[index])),
             solved_now: false,
             helped: false,
             failed: false,

@@ -71,16 +71,22 @@ impl Navigator {
         (!said.is_empty()).then(|| said.join("\n"))
     }
 
-    /// Goes forward to the next move of this line that has a sign; `from_start` if the search goes on
-    /// there from the end.
+    /// Goes forward to the next move of this line that has a sign, and from a variation to the next
+    /// one of the game; `from_start` if the search goes on from there at the end.
     pub(crate) fn next_marked(
         &mut self,
         sign: Sign,
         from_start: bool,
     ) -> Result<(), NavigationError> {
         let tree = &self.record.tree;
-        let before = tree.path(self.at).into_iter().filter(|_| from_start);
-        let mut line = self.onward().chain(before);
+        let path = tree.path(self.at);
+        let of_game = tree.main_line().zip(path.iter().skip(1));
+        let shared = of_game.take_while(|(one, other)| one == *other).count();
+        // After the move of the game in whose place the variation stands.
+        let is_variation = shared + 1 < path.len();
+        let game = tree.main_line().skip(shared + usize::from(is_variation));
+        let before = path.into_iter().filter(|_| from_start);
+        let mut line = self.onward().chain(game).chain(before);
         let has_sign = |node: &NodeId| tree.notes(*node).is_some_and(|notes| sign.is_on(notes));
         let found = line.find(has_sign);
         drop(line);

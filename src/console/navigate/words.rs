@@ -95,11 +95,7 @@ impl Language {
             NavigationError::NoSign { sign, from_start } => {
                 let sign = sign.name();
                 match from_start {
-                    true => say!(
-                        self,
-                        "no move in this line is marked {sign}",
-                        "当前分支上没有标 {sign} 的着法"
-                    ),
+                    true => say!(self, "no move is marked {sign}", "没有标 {sign} 的着法"),
                     false => say!(
                         self,
                         "no move from here on is marked {sign}",

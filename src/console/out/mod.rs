@@ -116,8 +116,8 @@ impl Out {
         self.rest = lines[end..].concat();
         self.always(pick!(
             self.language,
-            "Enter shows more.",
-            "按 Enter 继续显示。"
+            "Enter shows more, q ends.",
+            "按 Enter 继续显示，输入 q 结束。"
         ));
     }
 
@@ -130,6 +130,11 @@ impl Out {
             self.divide_into_pages();
         }
         is_more
+    }
+
+    /// Whether a line says that the rest is not to be shown, as in other programs that show pages.
+    pub(crate) fn is_left_off(&mut self, line: &str) -> bool {
+        line.trim().eq_ignore_ascii_case("q") && !std::mem::take(&mut self.rest).is_empty()
     }
 
     /// The board, and in words the last move and who is to move, or how the game ended.
@@ -307,6 +312,15 @@ mod tests {
 
     /// The pages of a text in a window of so many rows, as far as Enter shows them.
     fn pages(text: &str, rows: usize) -> Vec<String> {
+        let mut out = first_page(text, rows);
+        let mut pages = vec![std::mem::take(&mut out.text)];
+        while out.shows_more() {
+            pages.push(std::mem::take(&mut out.text));
+        }
+        pages
+    }
+
+    fn first_page(text: &str, rows: usize) -> Out {
         let window = Window {
             columns: Window::USUAL_COLUMNS,
             rows,
@@ -318,11 +332,7 @@ mod tests {
         };
         out.text = text.into();
         out.divide_into_pages();
-        let mut pages = vec![std::mem::take(&mut out.text)];
-        while out.shows_more() {
-            pages.push(std::mem::take(&mut out.text));
-        }
-        pages
+        out
     }
 
     #[test]
@@ -339,7 +349,7 @@ mod tests {
             let pages = pages(text, rows);
             let said: Vec<String> = pages
                 .iter()
-                .map(|page| page.replace("Enter shows more.\n", ""))
+                .map(|page| page.replace("Enter shows more, q ends.\n", ""))
                 .collect();
             assert_eq!(&said.concat(), text);
             assert!(pages.iter().all(|page| page.lines().count() < rows));
@@ -350,5 +360,12 @@ mod tests {
             assert_eq!(said.iter().any(goes_on), rows < 18, "{rows}: {said:#?}");
         }
         assert_eq!(pages("one\ntwo\n", 4), ["one\ntwo\n"]);
+    }
+
+    #[test]
+    fn the_rest_of_a_long_answer_can_be_left_off() {
+        let mut out = first_page(&"a line\n".repeat(50), 24);
+        assert!(!out.is_left_off("quit") && out.is_left_off(" Q "));
+        assert!(!out.shows_more() && !out.is_left_off("q"));
     }
 }

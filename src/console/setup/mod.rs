@@ -5,7 +5,9 @@
 
 pub(crate) mod words;
 
-use crate::record::{Format, ReadOptions, is_drawn_row, is_label_line, is_picture_line, read};
+use crate::record::{
+    Format, ReadOptions, is_drawn_row, is_label_line, is_picture_line, read, turn_said,
+};
 use crate::rules::{Outcome, Setup};
 
 /// A position that is being arranged.
@@ -33,14 +35,20 @@ impl Arranging {
         }
     }
 
-    /// How many rows of a pasted board there are so far.
+    /// How many rows of a pasted board there are so far, without their labels.
     pub(crate) fn rows(&self) -> usize {
-        self.rows.lines().count()
+        let rows = self.rows.lines().filter(|line| !is_label_line(line));
+        rows.count()
     }
 
     /// Takes a line of a pasted board; `Some` tells whether it was the last. The board then
     /// replaces the position.
     pub(crate) fn paste(&mut self, line: &str) -> Option<bool> {
+        if let Some(stone) = turn_said(line) {
+            self.setup = self.setup.with_side_to_move(stone);
+            self.rows.clear();
+            return Some(true);
+        }
         let is_part = [is_row, is_picture_line, is_drawn_row, is_label_line];
         if !is_part.iter().any(|is_part| is_part(line)) {
             self.rows.clear();

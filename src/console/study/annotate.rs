@@ -49,8 +49,8 @@ pub(crate) fn annotate(record: &mut Record, at: NodeId, review: &Review, out: &O
             let moves = words.moves(count);
             let instead = say!(
                 words,
-                "instead of {point}, {moves}",
-                "代替 {point}，{moves}"
+                "better than {point} ({moves})",
+                "优于 {point}（{moves}）"
             );
             add_variation(tree, node, made.stone, &better.line, &instead);
         }
@@ -267,7 +267,7 @@ mod tests {
         );
         assert_eq!(record.tree.walk_from(variation).count(), better.len());
         let said = comment(&record, variation);
-        assert!(said.starts_with("gomoku: instead of 14 14, "), "{said}");
+        assert!(said.starts_with("gomoku: better than 14 14 ("), "{said}");
         assert_eq!(record.tree.main_line().last(), Some(last));
     }
 

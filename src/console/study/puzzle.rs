@@ -22,6 +22,8 @@ pub struct ActivePuzzle {
     pub puzzle: Puzzle,
     /// Whether it was solved before it was put on the board.
     pub solved_before: bool,
+    /// Whether it is known from an earlier try that failed, or that was helped.
+    pub failed_before: bool,
     /// Whether it was solved since then.
     pub solved_now: bool,
     /// Whether the solver was helped since then.
@@ -33,7 +35,7 @@ pub struct ActivePuzzle {
 impl ActivePuzzle {
     /// Whether it has had its effect on the solver's rating, which it has once.
     pub(crate) const fn is_rated(&self) -> bool {
-        self.solved_before || self.solved_now || self.helped || self.failed
+        self.solved_before || self.failed_before || self.solved_now || self.helped || self.failed
     }
 }
 

@@ -93,6 +93,12 @@ impl Repetition {
         Ok(due.into_iter().map(|card| card.what.clone()).collect())
     }
 
+    /// Whether something is to be tried again, some day. A file that cannot be read has nothing.
+    pub(crate) fn has(&mut self, kind: Kind, what: &str) -> bool {
+        let is_it = |card: &Card| card.kind == kind && card.what == what;
+        self.read().is_ok() && self.cards.iter().any(is_it)
+    }
+
     /// Something was tried, and found `at_once` or not. What is found at once for the first time
     /// is not tried again.
     pub(crate) fn tried(

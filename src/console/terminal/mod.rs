@@ -202,6 +202,7 @@ impl Terminal<'_> {
                         return Ok(status);
                     }
                 }
+                UserInput::Text(text) if self.dialogue.out.is_left_off(&text) => {}
                 UserInput::Text(text) => {
                     for line in text.split('\n') {
                         if !line.trim().is_empty() {

@@ -6,8 +6,9 @@
 //! either side or on both. A number in front of a row is read as its label, so a picture with
 //! numbered moves needs labels in front of its rows. What the labels say does not matter: the
 //! first row is always the top one. Letters that skip the I are told of. Brackets around the last
-//! stone mean nothing, and beside stones in other signs `x` and `o` mark empty points. The line `# white to move` says whose turn it is. Without it, Black moves, or
-//! White if there is one black stone more. If all stones have numbers, the picture is a game
+//! stone mean nothing, and beside stones in other signs `x` and `o` mark empty points. A line such as
+//! `# white to move` or `White (#) to move.` says whose turn it is. Without it, Black moves, or White
+//! if there is one black stone more. If all stones have numbers, the picture is a game
 //! from the beginning; otherwise the stones without numbers were there before the first move.
 
 use crate::record::text::{decoded, lines_from, unexpected, without_bom};
@@ -70,6 +71,22 @@ pub(crate) fn is_label_line(line: &str) -> bool {
     labels(&Vec::from_iter(line.split_whitespace())).is_some()
 }
 
+/// Whose turn a line says it is, in either language of the program: `# white to move`,
+/// `Last move: 6. # 8 8. Black ($) to move.`
+pub(crate) fn turn_said(line: &str) -> Option<Stone> {
+    let line = line.trim().trim_end_matches(['.', '。']).to_lowercase();
+    if let Some((_, colour)) = line.split_once("轮到") {
+        let stones = [("黑", Stone::Black), ("白", Stone::White)];
+        let named = stones
+            .into_iter()
+            .find(|(name, _)| colour.starts_with(name));
+        return named.map(|(_, stone)| stone);
+    }
+    let mut words = line.strip_suffix(" to move")?.split_whitespace().rev();
+    let last = words.find(|word| !matches!(*word, "($)" | "(#)"))?;
+    last.parse().ok()
+}
+
 /// Reads the record in a file of this format.
 pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
     let mut rows: Vec<(usize, Vec<Token>)> = Vec::new();
@@ -78,7 +95,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
         let text = decoded(line);
         let words: Vec<&str> = text.split_whitespace().collect();
         match words.as_slice() {
-            ["#", colour, "to", "move"] => said = colour.parse().ok(),
+            _ if turn_said(&text).is_some() => said = turn_said(&text),
             words if is_beside(words) => skips |= labels(words) == Some(Labels::WithoutI),
             words => {
                 let row = row(words).ok_or_else(|| unexpected(bytes, at, Wanted::Row))?;
@@ -286,4 +303,27 @@ pub(in crate::record) fn write(record: &Record, out: &mut String) {
         *out += &format!(" {mark:>width$}");
     }
     out.push('\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_says_whose_turn_it_is() {
+        let (black, white) = (Some(Stone::Black), Some(Stone::White));
+        for (line, said) in [
+            ("# white to move", white),
+            ("White to move", white),
+            ("Black ($) to move.", black),
+            ("Last move: 6. # 8 8. Black ($) to move.", black),
+            ("上一手：6. # 8 8。轮到黑方（$）。", black),
+            ("轮到白方（#）。", white),
+            ("White (#) moves", None),
+            ("nobody to move", None),
+            (" to move", None),
+        ] {
+            assert_eq!(turn_said(line), said, "{line}");
+        }
+    }
 }

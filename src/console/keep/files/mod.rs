@@ -15,7 +15,7 @@ pub(crate) use crate::console::keep::files::reading::{
 use crate::console::play::players::Players;
 use crate::console::play::seats::Seat;
 use crate::record::{
-    self, Details, Format, HEADING, Loss, ReadOptions, Record, Rows, Warning, WriteError,
+    self, About, Details, Format, HEADING, Loss, ReadOptions, Record, Rows, Warning, WriteError,
     WriteOptions, is_piped_whole, read_details, read_script, write_script,
 };
 use crate::rules::{ByStone, Coords, Game};
@@ -273,6 +273,15 @@ impl GameToWrite<'_> {
         let losses = written.losses.into_iter().filter(of_position).collect();
         let text = String::from_utf8_lossy(&written.bytes);
         Ok((text.trim().to_owned(), losses))
+    }
+
+    /// The game as one line of SGF, without who played.
+    pub(crate) fn tree(&self) -> Result<String, WriteError> {
+        let mut record = self.players.details(String::new()).record(self.game);
+        record.about = About::default();
+        let written = record::write(&[record], Format::Sgf, WriteOptions::default())?;
+        let text = String::from_utf8_lossy(&written.bytes);
+        Ok(text.lines().collect())
     }
 
     fn bytes(

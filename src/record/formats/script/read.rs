@@ -7,6 +7,8 @@ use super::setup;
 use super::words::{Word, read_act};
 use crate::record::builder::Bookmark;
 use crate::record::encoding::decode;
+use crate::record::formats::pos;
+use crate::record::list::listed_points;
 use crate::record::script::{HEADING, column, read_step};
 use crate::record::text::{decoded, lines_from, without_bom};
 use crate::record::{
@@ -234,6 +236,9 @@ impl<'a> Reader<'a> {
             self.arranging = self.game.as_ref().map(Game::as_setup);
             return Ok(());
         }
+        if self.is_blank() && listed_points(line) > 1 {
+            return self.list(line);
+        }
         let Some(game) = &mut self.game else {
             return Ok(());
         };
@@ -247,6 +252,25 @@ impl<'a> Reader<'a> {
             }
             self.builder.step(*step);
         }
+        Ok(())
+    }
+
+    /// Reads a line of several points, which is a whole game so far.
+    fn list(&mut self, line: &str) -> Result<(), Problem> {
+        let options = ReadOptions {
+            size: Some(self.start.size()),
+            rule: Some(self.start.rule()),
+            ..ReadOptions::default()
+        };
+        let Some(listed) = pos::read(line.as_bytes(), &options).next() else {
+            return Ok(());
+        };
+        let game = listed.map_err(|error| error.problem)?.game();
+        for step in game.steps() {
+            self.before = Some(self.builder.bookmark());
+            self.builder.step(*step);
+        }
+        self.game = Some(game);
         Ok(())
     }
 
