@@ -376,13 +376,6 @@ impl Session {
         }
     }
 
-    /// The name of the person who has this colour, if one has it.
-    pub(crate) fn name(&self, stone: Stone) -> Option<&Name> {
-        let is_person = self.roles().seats[stone] == Seat::Human;
-        let name = self.seats.names.at(&self.game, stone).as_ref();
-        name.filter(|_| is_person)
-    }
-
     /// What the people are called.
     pub(crate) fn names_of_people(&self) -> ByPlayer<Option<String>> {
         let name = |player| {

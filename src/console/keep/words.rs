@@ -166,7 +166,7 @@ impl Language {
         )
     }
 
-    /// The same of several things.
+    /// Several things that a format cannot store.
     pub(crate) fn losses(self, losses: &[Loss]) -> String {
         let losses: Vec<String> = losses.iter().map(|loss| self.loss(loss)).collect();
         losses.join(pick!(self, ", ", "、"))

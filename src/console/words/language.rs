@@ -39,7 +39,7 @@ macro_rules! tell {
     }};
 }
 
-/// The same, and under `--quiet` too.
+/// Says a sentence under `--quiet` too.
 macro_rules! always {
     ($out:expr, $($sentence:tt)*) => {{
         let text = $crate::console::words::language::say!($out.language, $($sentence)*);
