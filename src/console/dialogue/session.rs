@@ -166,7 +166,7 @@ impl Session {
         let took = Clock::runs(&self.game).then_some(since);
         let before = self.game.undoable();
         let done = act(&mut self.game).map_err(Refusal::Play)?;
-        self.follow(before);
+        self.note_in_tree(before);
         if let Some(clock) = &mut self.clocks.now {
             clock.done(&self.game, took);
         }
@@ -181,7 +181,7 @@ impl Session {
         if let Some(played) = &mut self.current_match {
             played.reopen();
         }
-        self.follow(before);
+        self.note_in_tree(before);
         Ok((steps, last.expect("a turn has a step")))
     }
 
@@ -191,7 +191,7 @@ impl Session {
         for _ in 0..self.steps(false, turns)? {
             self.game.redo();
         }
-        self.follow(before);
+        self.note_in_tree(before);
         Ok(before)
     }
 
