@@ -1,7 +1,6 @@
 //! Reading and writing records in any format.
 
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
 use super::formats::{
     bdt, offsets, picture, playok, pos, pos_binary, psq, rec, renlib, rif, sav, script, sgf, svg,
@@ -11,7 +10,8 @@ use super::{
     Anomaly, CodePage, Foreign, Format, Loss, Place, Problem, ReadError, Record, Warning,
     WriteError, WriteOptions,
 };
-use crate::rules::{BoardSize, NameError, NewGame, Rule, Stone, named};
+use crate::rules::name::names;
+use crate::rules::{BoardSize, NewGame, Rule, Stone};
 
 /// What a reader assumes where a file does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -72,28 +72,7 @@ pub enum Rows {
     Top,
 }
 
-impl Rows {
-    /// Both directions.
-    pub const ALL: [Rows; 2] = [Rows::Bottom, Rows::Top];
-
-    /// The name that [`FromStr`] reads.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Rows::Bottom => "bottom",
-            Rows::Top => "top",
-        }
-    }
-}
-
-impl FromStr for Rows {
-    type Err = NameError;
-
-    /// Reads a name as [`name`](Rows::name) gives it, in any case.
-    fn from_str(text: &str) -> Result<Rows, NameError> {
-        named(&Rows::ALL, Rows::name, text)
-    }
-}
+names!(Rows { Bottom => "bottom", Top => "top" });
 
 /// What a writer wrote.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

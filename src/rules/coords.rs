@@ -1,15 +1,14 @@
 //! The two ways of writing a point.
 
 use std::fmt::{self, Write};
-use std::str::FromStr;
 
-use super::name::named;
-use super::{BoardSize, Line, NameError, Point};
+use super::name::names;
+use super::{BoardSize, Line, Point};
 
 /// The two ways of writing a point.
 ///
 /// [`Display`](fmt::Display) writes the name, `numbers` or `letters`, and
-/// [`FromStr`] reads it back in any case.
+/// [`FromStr`](std::str::FromStr) reads it back in any case.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Coords {
     /// `7 7`: row and column, from 0 at the top left corner.
@@ -20,19 +19,9 @@ pub enum Coords {
     Letters,
 }
 
+names!(Coords { Numbers => "numbers", Letters => "letters" });
+
 impl Coords {
-    /// Both ways.
-    pub const ALL: [Coords; 2] = [Coords::Numbers, Coords::Letters];
-
-    /// The name that [`Display`](fmt::Display) writes.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Coords::Numbers => "numbers",
-            Coords::Letters => "letters",
-        }
-    }
-
     /// `point`, written this way. Letters come with rows counted from the bottom, so the text
     /// depends on the board.
     #[must_use]
@@ -82,20 +71,6 @@ impl Coords {
                 write!(f, "numbers from 1 to {size}")
             }
         }
-    }
-}
-
-impl fmt::Display for Coords {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Coords {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Coords, NameError> {
-        named(&Coords::ALL, Coords::name, text)
     }
 }
 

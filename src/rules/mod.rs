@@ -27,7 +27,7 @@ mod error;
 mod foul;
 pub mod game;
 mod line;
-mod name;
+pub(crate) mod name;
 mod new_game;
 mod notation;
 pub mod opening;

@@ -1,7 +1,41 @@
-//! Reading one of a few names.
+//! Values that are chosen by one of a few names.
 
 use std::error::Error;
 use std::fmt;
+
+/// Gives an enum its values, the name of each, which is what is shown of it, and the reading of a
+/// name, in any case.
+macro_rules! names {
+    ($type:ident { $($variant:ident => $name:literal),+ }) => {
+        impl $type {
+            /// Every one of them.
+            pub const ALL: [$type; [$($name),+].len()] = [$($type::$variant),+];
+
+            /// The name by which it is chosen.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($type::$variant => $name,)+
+                }
+            }
+        }
+
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = $crate::rules::name::NameError;
+
+            fn from_str(text: &str) -> Result<$type, Self::Err> {
+                $crate::rules::name::named(&$type::ALL, $type::name, text)
+            }
+        }
+    };
+}
+pub(crate) use names;
 
 /// Finds the one of `all` whose name is `text`, in any case.
 pub(crate) fn named<T: Copy>(

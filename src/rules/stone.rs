@@ -1,15 +1,11 @@
 //! The two colours.
 
-use std::fmt;
-use std::str::FromStr;
-
-use super::NameError;
-use super::name::named;
+use super::name::names;
 
 /// The colour of a stone, and so of the player who places it.
 ///
-/// [`Display`](fmt::Display) writes the name, `black` or `white`, and
-/// [`FromStr`] reads it back in any case.
+/// [`Display`](std::fmt::Display) writes the name, `black` or `white`, and
+/// [`FromStr`](std::str::FromStr) reads it back in any case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stone {
     /// `$` on the board; moves first unless a game says otherwise.
@@ -18,10 +14,9 @@ pub enum Stone {
     White,
 }
 
-impl Stone {
-    /// Both colours, black first.
-    pub const ALL: [Stone; 2] = [Stone::Black, Stone::White];
+names!(Stone { Black => "black", White => "white" });
 
+impl Stone {
     /// The other colour.
     #[must_use]
     pub const fn opponent(self) -> Stone {
@@ -38,28 +33,5 @@ impl Stone {
             Stone::Black => '$',
             Stone::White => '#',
         }
-    }
-
-    /// The name that [`Display`](fmt::Display) writes.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Stone::Black => "black",
-            Stone::White => "white",
-        }
-    }
-}
-
-impl fmt::Display for Stone {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Stone {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Stone, NameError> {
-        named(&Stone::ALL, Stone::name, text)
     }
 }

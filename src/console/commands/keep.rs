@@ -351,7 +351,7 @@ fn stats(dialogue: &mut Dialogue, _call: Call<'_, '_>) -> Answer {
     let found = find_and_tell(dialogue);
     let rows = found.finished.iter().map(GameRow::of_saved);
     let mut statistics = Statistics::default();
-    // It ends now.
+    // The game on the board ends now.
     let on_board = row_on_board(dialogue).map(|row| GameRow {
         date: files::today(),
         ..row

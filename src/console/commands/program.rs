@@ -25,8 +25,8 @@ pub(crate) static LANG: Row = Row {
         group: Group::Program,
         takes: &[
             NOTHING,
-            &[Form::Word(Language::CODES[0])],
-            &[Form::Word(Language::CODES[1])],
+            &[Form::Word(Language::English.name())],
+            &[Form::Word(Language::Chinese.name())],
         ],
         brief: both("set the language", "设定语言"),
         detail: both(

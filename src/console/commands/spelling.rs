@@ -14,7 +14,8 @@ pub enum Spelling {
     /// By beginnings too where only one command begins so, and by `?`, `h` and `q`: for
     /// people at a terminal.
     Begun,
-    /// The same while they look at a game, where single letters step through it.
+    /// As with [`Begun`](Spelling::Begun), for people who look at a game: there single letters step
+    /// through it.
     Looking,
 }
 

@@ -1,10 +1,9 @@
 //! Colours: the only user of `colored`.
 
-use std::str::FromStr;
-
 use colored::{Colorize, control};
 
-use crate::rules::{NameError, Stone, named};
+use crate::rules::Stone;
+use crate::rules::name::names;
 
 /// What a piece of text is, for its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,20 +89,9 @@ pub enum ColorChoice {
     Never,
 }
 
+names!(ColorChoice { Auto => "auto", Always => "always", Never => "never" });
+
 impl ColorChoice {
-    /// Every choice.
-    pub const ALL: [ColorChoice; 3] = [ColorChoice::Auto, ColorChoice::Always, ColorChoice::Never];
-
-    /// The name that `--color` takes.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            ColorChoice::Auto => "auto",
-            ColorChoice::Always => "always",
-            ColorChoice::Never => "never",
-        }
-    }
-
     /// Decides: the option first, then the environment, then the terminal.
     ///
     /// `variable` looks up an environment variable; an empty one counts as unset.
@@ -120,14 +108,6 @@ impl ColorChoice {
             ColorChoice::Auto if set("CLICOLOR_FORCE") && !is("CLICOLOR_FORCE", "0") => true,
             ColorChoice::Auto => terminal && !is("CLICOLOR", "0") && !is("TERM", "dumb"),
         }
-    }
-}
-
-impl FromStr for ColorChoice {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<ColorChoice, NameError> {
-        named(&ColorChoice::ALL, ColorChoice::name, text)
     }
 }
 

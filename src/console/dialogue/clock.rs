@@ -69,7 +69,7 @@ impl Dialogue {
         self.session.time_left(self.turn.elapsed())
     }
 
-    /// The same for the prompt, which shows the clock before the first stone too.
+    /// What the prompt shows of the clock, before the first stone too.
     pub(crate) fn time_to_show(&self) -> Option<Duration> {
         let acting = self.session.game().acting()?;
         let (_, left) = self.session.clock_face(self.turn.elapsed()).now?;

@@ -14,7 +14,7 @@ use crate::console::words::language::{pick, tell};
 use crate::engine::perfect::ProvenMove;
 use crate::engine::{OpeningAction, can_start_thread};
 use crate::rules::opening::Task;
-use crate::rules::{ByStone, Game, PlayError, Point, Stone};
+use crate::rules::{ByStone, PlayError, Point, Stone};
 
 /// What the end of a game makes of a level that adapts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -341,10 +341,27 @@ impl Session {
         if !self.adapts() || self.navigator().is_some_and(|it| !it.is_on_main_line()) {
             return None;
         }
-        let adapted = self.roles().adapted(&self.game);
-        let adapted = adapted.filter(|_| self.puzzle().is_none());
+        let adapted = self.adapted().filter(|_| self.puzzle().is_none());
         self.seats.next_level = adapted.map_or(NextLevel::Same, |it| NextLevel::Adapted(it.to));
         adapted
+    }
+
+    /// What the end of the game makes of a level that adapts; `None` while it goes on, and where not
+    /// one person plays the computer.
+    fn adapted(&self) -> Option<Adapted> {
+        if !self.seats.one_person() {
+            return None;
+        }
+        let Roles { seats, level } = self.roles();
+        let from = level.now;
+        let winner = self.game.outcome()?.winner().map(|stone| seats[stone]);
+        let to = match winner {
+            None => None,
+            Some(Seat::Human) => from.above(),
+            Some(Seat::Computer) => from.below(),
+        };
+        let to = to.unwrap_or(from);
+        Some(Adapted { winner, from, to })
     }
 
     /// How the computer plays this game.
@@ -366,70 +383,15 @@ impl Session {
     }
 }
 
-impl Roles {
-    /// What the end of `game` makes of the level; `None` while it goes on, where the level
-    /// stays as it is set, and where not one person played the computer.
-    fn adapted(self, game: &Game) -> Option<Adapted> {
-        let Roles { seats, level } = self;
-        if !level.adapts || seats.black == seats.white {
-            return None;
-        }
-        let from = level.now;
-        let winner = game.outcome()?.winner().map(|stone| seats[stone]);
-        let to = match winner {
-            None => None,
-            Some(Seat::Human) => from.above(),
-            Some(Seat::Computer) => from.below(),
-        };
-        let to = to.unwrap_or(from);
-        Some(Adapted { winner, from, to })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::console::keep::files;
     use crate::console::keep::lists::GameRow;
     use crate::console::keep::said::BroughtFrom;
-    use crate::record::read_script;
     use crate::rules::NewGame;
 
     const BLACK_WINS: &str = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n7 11\n";
-
-    fn adapted(script: &str, black: Seat, white: Seat, level: u8) -> Option<(Option<Seat>, u8)> {
-        let (seats, from) = (ByStone { black, white }, Level::new(level).unwrap());
-        let game = read_script(script).unwrap();
-        let level = from.into();
-        assert_eq!(Roles { seats, level }.adapted(&game), None, "it is fixed");
-        let level = LevelChoice::Auto.over(from);
-        let adapted = Roles { seats, level }.adapted(&game)?;
-        assert_eq!(adapted.from, from);
-        Some((adapted.winner, adapted.to.get()))
-    }
-
-    #[test]
-    fn a_level_moves_by_one_within_its_range() {
-        use Seat::{Computer, Human};
-        let (won, lost, drew) = (Some(Human), Some(Computer), None);
-        let draw = "new 5\n0 0\n0 1\n0 2\n0 3\n0 4\n1 1\n1 0\n1 2\n1 3\n1 4\n2 0\n2 1\n2 2\n2 3\n\
-                    2 4\n3 1\n3 0\n3 2\n3 3\n3 4\n4 1\n4 0\n4 2\n4 3\n4 4\n";
-        for (script, black, white, level, expected) in [
-            (BLACK_WINS, Human, Computer, 5, Some((won, 6))),
-            (BLACK_WINS, Computer, Human, 5, Some((lost, 4))),
-            (BLACK_WINS, Human, Computer, 10, Some((won, 10))),
-            (BLACK_WINS, Computer, Human, 1, Some((lost, 1))),
-            (BLACK_WINS, Human, Human, 5, None),
-            (BLACK_WINS, Computer, Computer, 5, None),
-            ("7 7\nsurrender\n", Computer, Human, 5, Some((lost, 4))),
-            ("7 7\nsurrender\n", Human, Computer, 5, Some((won, 6))),
-            ("surrender\n", Human, Computer, 2, Some((lost, 1))),
-            (draw, Human, Computer, 5, Some((drew, 5))),
-            ("7 7\n", Human, Computer, 5, None),
-        ] {
-            assert_eq!(adapted(script, black, white, level), expected, "{script}");
-        }
-    }
 
     /// However many finished games are opened one after the other, the level comes back.
     #[test]

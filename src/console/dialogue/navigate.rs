@@ -150,7 +150,7 @@ impl Session {
     }
 
     /// The tree follows the game on the board, which had `before` steps before a command.
-    pub(crate) fn follow(&mut self, before: usize) {
+    pub(crate) fn note_in_tree(&mut self, before: usize) {
         let Some(navigator) = self.on_board.navigator_mut() else {
             return;
         };

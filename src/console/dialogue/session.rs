@@ -166,7 +166,7 @@ impl Session {
         let took = Clock::runs(&self.game).then_some(since);
         let before = self.game.undoable();
         let done = act(&mut self.game).map_err(Refusal::Play)?;
-        self.follow(before);
+        self.note_in_tree(before);
         if let Some(clock) = &mut self.clocks.now {
             clock.done(&self.game, took);
         }
@@ -181,7 +181,7 @@ impl Session {
         if let Some(played) = &mut self.current_match {
             played.reopen();
         }
-        self.follow(before);
+        self.note_in_tree(before);
         Ok((steps, last.expect("a turn has a step")))
     }
 
@@ -191,7 +191,7 @@ impl Session {
         for _ in 0..self.steps(false, turns)? {
             self.game.redo();
         }
-        self.follow(before);
+        self.note_in_tree(before);
         Ok(before)
     }
 
@@ -374,13 +374,6 @@ impl Session {
             standing: played.and_then(|it| it.standing(&self.whole_game())),
             times: self.times(),
         }
-    }
-
-    /// The name of the person who has this colour, if one has it.
-    pub(crate) fn name(&self, stone: Stone) -> Option<&Name> {
-        let is_person = self.roles().seats[stone] == Seat::Human;
-        let name = self.seats.names.at(&self.game, stone).as_ref();
-        name.filter(|_| is_person)
     }
 
     /// What the people are called.

@@ -24,7 +24,7 @@ const OLD: Duration = Duration::from_secs(60 * 60);
 /// pipe) is written to as it is: a rename would put a file in its place.
 /// If that fails, a regular file that was there is as it was.
 pub(crate) fn write(path: &Path, mut bytes: impl Read) -> io::Result<()> {
-    let Some(file) = follow(path)? else {
+    let Some(file) = end_of_links(path)? else {
         // It may be a regular file, with text of others in it.
         let mut stream = OpenOptions::new().append(true).open(path)?;
         return io::copy(&mut bytes, &mut stream).map(drop);
@@ -54,7 +54,7 @@ pub(crate) fn write(path: &Path, mut bytes: impl Read) -> io::Result<()> {
 
 /// Whether [`write`] would replace a file that holds something.
 pub(crate) fn replaces(path: &Path) -> bool {
-    let file = follow(path).ok().flatten();
+    let file = end_of_links(path).ok().flatten();
     let found = file.and_then(|file| fs::metadata(file).ok());
     found.is_some_and(|found| found.is_file() && found.len() > 0)
 }
@@ -99,7 +99,7 @@ pub(crate) fn is_standard_output(_: &Path) -> bool {
 
 /// Follows links to their end, which need not exist; `None` if they lead to a stream that
 /// this process has open already, such as `/dev/stderr`.
-fn follow(path: &Path) -> io::Result<Option<PathBuf>> {
+fn end_of_links(path: &Path) -> io::Result<Option<PathBuf>> {
     let mut path = path.to_path_buf();
     for _ in 0..MOST_LINKS {
         let folder = fs::canonicalize(folder_of(&path))?;

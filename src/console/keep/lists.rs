@@ -126,7 +126,7 @@ impl Month {
 pub struct Statistics {
     /// People against the computer; those without a name count as one.
     pub against_computer: BTreeMap<Option<Name>, AgainstComputer>,
-    /// The same by month, as `2026-11`.
+    /// The games against the computer by month, as `2026-11`.
     pub by_month: BTreeMap<Option<Name>, BTreeMap<String, Month>>,
     /// People with names against each other. The two names are in alphabetical order, and
     /// wins are those of the first.

@@ -1,6 +1,6 @@
 //! What is said of records: what is wrong or odd in one, and what a format cannot store.
 
-use crate::console::words::errors::{notation, play, setup};
+use crate::console::words::errors::{new_game, notation, play};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, escape};
 use crate::record::{
@@ -166,7 +166,7 @@ impl Language {
         )
     }
 
-    /// The same of several things.
+    /// Several things that a format cannot store.
     pub(crate) fn losses(self, losses: &[Loss]) -> String {
         let losses: Vec<String> = losses.iter().map(|loss| self.loss(loss)).collect();
         losses.join(pick!(self, ", ", "、"))
@@ -182,7 +182,7 @@ impl Language {
                 "在这一行之前棋局已结束"
             ),
             Problem::Play(error) => play(self, error, Coords::Numbers, BoardSize::MAX),
-            Problem::NewGame(error) => setup(self, error),
+            Problem::NewGame(error) => new_game(self, error),
             // What it quotes was shortened by the reader.
             other => pick!(self, escape(&other.to_string()), chinese_problem(other)),
         }

@@ -255,67 +255,6 @@ mod tests {
     use super::*;
     use crate::record::read_script;
 
-    fn wins(score: &MatchScore) -> (u8, u8, u8, u8) {
-        (score.game, score.sides[0].1, score.sides[1].1, score.draws)
-    }
-
-    fn score(play: &Match, game: &Game) -> MatchScore {
-        play.score(game, Side::Unnamed)
-    }
-
-    #[test]
-    fn the_players_change_colours_and_keep_their_wins() {
-        let [blank, black_gives_up] =
-            ["new 9\n", "new 9\nsurrender\n"].map(|it| read_script(it).unwrap());
-        let mut play = Match::new(3, &blank);
-        // Black gives up in every game: first the one who began, then the other.
-        let mut found = Vec::new();
-        for _ in 0..3 {
-            found.push(wins(&score(&play, &black_gives_up)));
-            if let Some((next, counted)) = play.next(&black_gives_up, &blank) {
-                assert!(counted);
-                play = next;
-            }
-        }
-        assert_eq!(found, [(1, 0, 1, 0), (2, 1, 1, 0), (3, 1, 2, 0)]);
-        assert_eq!(score(&play, &black_gives_up).phase, Phase::Over);
-        assert_eq!(play.next(&black_gives_up, &blank), None);
-    }
-
-    #[test]
-    fn what_is_not_played_to_its_end_does_not_count() {
-        let [blank, begun] = ["new 9\n", "new 9\n4 4\n"].map(|it| read_script(it).unwrap());
-        let play = Match::new(2, &blank);
-        let (next, counted) = play.next(&begun, &blank).unwrap();
-        assert!(!counted);
-        assert_eq!(next, play);
-        // A game that was over before the match does not count either.
-        let over = read_script("new 9\nsurrender\n").unwrap();
-        let play = Match::new(2, &over);
-        assert_eq!(score(&play, &over).phase, Phase::Waits);
-        assert_eq!(play.standing(&over), None);
-        let (next, counted) = play.next(&over, &blank).unwrap();
-        assert!(!counted);
-        assert_eq!(wins(&score(&next, &blank)), (1, 0, 0, 0));
-    }
-
-    #[test]
-    fn an_opening_and_another_first_colour_change_nothing_of_the_score() {
-        let blank = read_script("new 9\n").unwrap();
-        // The second player takes black; then white, the first player, gives up.
-        let swapped = read_script("new 9 swap\n0 0\n4 4\n8 8\nblack\nsurrender\n").unwrap();
-        let play = Match::new(5, &blank);
-        assert_eq!(wins(&score(&play, &swapped)), (1, 0, 1, 0));
-        let white_first = read_script("new 9 white\n").unwrap();
-        let (next, _) = play.next(&swapped, &white_first).unwrap();
-        // The one who began had black at the beginning, and has white now.
-        let Phase::Plays(colours) = score(&next, &white_first).phase else {
-            panic!("it is being played");
-        };
-        assert_eq!(colours, [Stone::White, Stone::Black]);
-        assert_eq!(wins(&score(&next, &white_first)), (2, 0, 1, 0));
-    }
-
     #[test]
     fn a_record_says_how_it_stood() {
         let text = "game 4 of 5, black 2, white 0, draws 1";

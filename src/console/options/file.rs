@@ -52,8 +52,8 @@ fn split(line: &str) -> (Vec<String>, &str) {
     (words, comment)
 }
 
-/// The same of a line whose value is in double quotes, where `\` takes away the meaning of the
-/// next character. A value that only begins with a quote is as it is.
+/// The words and the comment of a line whose value is in double quotes, where `\` takes away the
+/// meaning of the next character. A value that only begins with a quote is as it is.
 fn split_quoted(line: &str) -> Option<(Vec<String>, &str)> {
     let (before, quoted) = line.split_once('"')?;
     let option = before.trim_end_matches(|it: char| it == '=' || it.is_whitespace());

@@ -323,7 +323,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
             row("--lang CODE",
                 "en or zh [default: from the locale, else en]",
                 "en 或 zh [默认：由区域设置决定，否则为 en]")
-                .values(|| Language::CODES.to_vec())
+                .values(|| Language::ALL.map(Language::name).to_vec())
                 .sets(|options, text| set(&mut options.language, text.parse()?),
                       |options| text(options.language)),
         ],

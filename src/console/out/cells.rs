@@ -16,7 +16,7 @@ pub(crate) enum Marks<'a> {
     Numbers,
     /// `$` and `#`, and the points that are forbidden to Black.
     Fouls,
-    /// The same beside what a board is shown for: the mark is explained.
+    /// The forbidden points too, on a board that is shown for something else: the mark is explained.
     FoulsNow,
     /// `$` and `#`, and these on empty points.
     Above(&'a [Mark]),

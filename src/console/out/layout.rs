@@ -270,19 +270,6 @@ mod tests {
     }
 
     #[test]
-    fn labels_stand_on_all_four_sides() {
-        let expected = "  \
-            0 1 2 3 4\n\
-            0 + + + + + 0\n\
-            1 + $ + + + 1\n\
-            2 + + + + + 2\n\
-            3 + + + # + 3\n\
-            4 + + + + + 4\n  \
-            0 1 2 3 4\n";
-        assert_eq!(draw("new 5\n1 1\n3 3\n", 13), expected);
-    }
-
-    #[test]
     fn a_wide_board_loses_labels_not_points() {
         for (columns, lines) in [
             (

@@ -40,7 +40,8 @@ pub struct Out {
     pub text: String,
     /// What the window of a terminal had no room for, until another line is typed.
     pub(crate) rest: String,
-    /// The same of what goes to standard error: the refused lines of a pipe under `--quiet`.
+    /// What goes to standard error and is not yet written: the refused lines of a pipe under
+    /// `--quiet`.
     pub errors: String,
 }
 
@@ -183,7 +184,7 @@ impl Out {
         name.unwrap_or_else(|| player_name(self.language, player).into())
     }
 
-    /// The same inside a sentence.
+    /// Such a player inside a sentence.
     pub(crate) fn player_inside(&self, player: Player) -> String {
         let name = self.names.of(player).clone();
         name.unwrap_or_else(|| player_name(self.language, player).to_lowercase())
@@ -211,7 +212,7 @@ impl Out {
         text
     }
 
-    /// The same as a line.
+    /// Says a move as a line.
     pub(crate) fn move_line(&mut self, made: Move, size: BoardSize) {
         if !self.quiet {
             write_move(made, self.coords_on(size), size, &mut self.text);

@@ -1,8 +1,7 @@
 //! The signs that stand for stones and empty points, and whether the last stone is marked.
 
-use std::str::FromStr;
-
-use crate::rules::{BoardSize, NameError, Point, Stone, named};
+use crate::rules::name::names;
+use crate::rules::{BoardSize, Point, Stone};
 
 /// The signs of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,19 +14,9 @@ pub enum Signs {
     Unicode,
 }
 
+names!(Signs { Ascii => "ascii", Unicode => "unicode" });
+
 impl Signs {
-    /// All of them.
-    pub const ALL: [Signs; 2] = [Signs::Ascii, Signs::Unicode];
-
-    /// The name that `--stones` takes.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Signs::Ascii => "ascii",
-            Signs::Unicode => "unicode",
-        }
-    }
-
     /// The sign of a stone.
     pub(crate) const fn stone(self, stone: Stone) -> char {
         match (self, stone) {
@@ -53,14 +42,6 @@ impl Signs {
     }
 }
 
-impl FromStr for Signs {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Signs, NameError> {
-        named(&Signs::ALL, Signs::name, text)
-    }
-}
-
 /// Whether the last stone is marked with brackets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MarkLast {
@@ -73,28 +54,7 @@ pub enum MarkLast {
     Off,
 }
 
-impl MarkLast {
-    /// Every choice.
-    pub const ALL: [MarkLast; 3] = [MarkLast::Auto, MarkLast::On, MarkLast::Off];
-
-    /// The name that `--mark-last` takes.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            MarkLast::Auto => "auto",
-            MarkLast::On => "on",
-            MarkLast::Off => "off",
-        }
-    }
-}
-
-impl FromStr for MarkLast {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<MarkLast, NameError> {
-        named(&MarkLast::ALL, MarkLast::name, text)
-    }
-}
+names!(MarkLast { Auto => "auto", On => "on", Off => "off" });
 
 #[cfg(test)]
 mod tests {

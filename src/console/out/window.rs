@@ -318,40 +318,11 @@ mod tests {
     }
 
     #[test]
-    fn signs_brackets_and_fouls_keep_their_columns() {
-        use crate::console::out::signs::{MarkLast, Signs};
-        let game = read_script("new 9 renju\n4 4\n0 3\n4 3\n8 8\n3 2\n8 7\n2 2\n5 8").unwrap();
-        let view = BoardView {
-            signs: Signs::Unicode,
-            mark_last: MarkLast::On,
-            fouls: true,
-            ..BoardView::default()
-        };
-        let expected = "  0 1 2 3 4 5 6 7 8
-0 ┌ ┬ ┬ ○ ┬ ┬ ┬ ┬ ┐
-1 ├ ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┤
-2 ├ ┼ ● ┼ ┼ ┼ ╋ ┼ ┤
-3 ├ ┼ ● ┼ ┼ ┼ ┼ ┼ ┤
-4 ├ ┼ x ● ● ┼ ┼ ┼ ┤
-5 ├ ┼ ┼ ┼ ┼ ┼ ┼ ┼[○]
-6 ├ ┼ ╋ ┼ ┼ ┼ ╋ ┼ ┤
-7 ├ ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┤
-8 └ ┴ ┴ ┴ ┴ ┴ ┴ ○ ○
-x marks what is forbidden for Black.
-";
-        assert_eq!(board(view, None, &game), expected);
-        let black_moved = read_script("new 9 renju\n4 4\n0 3\n4 3\n8 8\n3 2\n8 7\n2 2").unwrap();
-        let without = board(view, None, &black_moved);
-        assert!(!without.contains('x'), "{without}");
-
+    fn brackets_stand_beside_their_stone() {
         // A wider cell has the bracket beside its stone; the label at the right is in its place.
         let game = read_script("new 11\n0 0\n3 10\n").unwrap();
-        let view = BoardView {
-            mark_last: MarkLast::Auto,
-            ..BoardView::default()
-        };
         let row = |columns| {
-            let text = board(view, columns, &game);
+            let text = board(BoardView::default(), columns, &game);
             text.lines().nth(4).unwrap().to_owned()
         };
         assert_eq!(row(Some(80)), " 3  +  +  +  +  +  +  +  +  +  + [#]3");

@@ -45,7 +45,7 @@ impl Players {
         self.names[stone].as_ref().filter(|_| is_person)
     }
 
-    /// As a record has it, saved at the time `date`.
+    /// What a record says that is saved at the time `date`.
     pub(crate) fn details(&self, date: String) -> Details {
         let said = |stone| match self.name(stone) {
             Some(name) => name.to_string(),

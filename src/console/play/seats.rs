@@ -7,7 +7,8 @@ use crate::console::computer::skill::{LevelChoice, LevelSetting, NextLevel, Skil
 use crate::console::words::is_plain;
 use crate::record::Details;
 use crate::rules::game::ByPlayer;
-use crate::rules::{ByStone, Game, NameError, Stone, named};
+use crate::rules::name::names;
+use crate::rules::{ByStone, Game, Stone};
 
 /// Who plays a colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,33 +20,7 @@ pub enum Seat {
     Computer,
 }
 
-impl Seat {
-    /// Both.
-    pub const ALL: [Seat; 2] = [Seat::Human, Seat::Computer];
-
-    /// The name that `--black` and `--white` take.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Seat::Human => "human",
-            Seat::Computer => "computer",
-        }
-    }
-}
-
-impl fmt::Display for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Seat {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Seat, NameError> {
-        named(&Seat::ALL, Seat::name, text)
-    }
-}
+names!(Seat { Human => "human", Computer => "computer" });
 
 /// Who plays which colour at one moment of a game, as an answer tells it and a saved
 /// game keeps it.

@@ -10,7 +10,7 @@ use crate::console::disk::{FileError, KeepError};
 use crate::console::out::Out;
 use crate::console::play::nearest_after_new;
 use crate::console::refusal::{FileAct, Meant, Refusal};
-use crate::console::words::errors::{about, notation, play, setup};
+use crate::console::words::errors::{about, new_game, notation, play};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name};
 use crate::record::Problem;
@@ -268,7 +268,7 @@ impl Language {
     /// A game that cannot be started; `near` is what was probably meant.
     pub fn wrong_game(self, error: &NewGameError, near: Option<&str>) -> String {
         let near = near.map(|name| self.did_you_mean(name));
-        setup(self, error) + &near.unwrap_or_default()
+        new_game(self, error) + &near.unwrap_or_default()
     }
 
     /// A wrong option: its value is not one of those allowed.

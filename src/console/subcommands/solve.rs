@@ -146,8 +146,7 @@ impl Solver<'_> {
         let setup = position.game.as_setup();
         // After a surrender too: who gave up may have had a win.
         let answer = match setup.outcome() {
-            None if self.options.all => self.solve_all(&setup, &position.name).map(Answer::All),
-            None => self.solve(&setup, &position.name).map(Answer::One),
+            None => self.solve(&setup, &position.name),
             Some(_) => None,
         };
         if self.options.json {
@@ -180,25 +179,16 @@ impl Solver<'_> {
         out.text
     }
 
-    /// Looks for a win, and shows how far it is.
-    fn solve(&mut self, setup: &Setup, name: &str) -> Option<Solution> {
+    /// Looks for a win, or for every first move that wins, and shows how far it is.
+    fn solve(&mut self, setup: &Setup, name: &str) -> Option<Answer> {
         let mut shown = Shown::new(self.options, name, &self.stop);
-        let effort = self.options.effort;
-        let found = self
-            .study
-            .solve(setup, effort, Some(|tried: &_| shown.look(tried)));
+        let (effort, look) = (self.options.effort, Some(|tried: &_| shown.look(tried)));
+        let found = match self.options.all {
+            true => (self.study.solve_all(setup, effort, look).ok()).map(Answer::All),
+            false => (self.study.solve(setup, effort, look).ok()).map(Answer::One),
+        };
         shown.end();
-        found.ok()
-    }
-
-    /// Looks for every first move that wins, and shows how far it is.
-    fn solve_all(&mut self, setup: &Setup, name: &str) -> Option<AllWins> {
-        let mut shown = Shown::new(self.options, name, &self.stop);
-        let effort = self.options.effort;
-        let look = Some(|tried: &_| shown.look(tried));
-        let found = self.study.solve_all(setup, effort, look);
-        shown.end();
-        found.ok()
+        found
     }
 }
 

@@ -229,7 +229,8 @@ impl Terminal<'_> {
         let session = &self.dialogue.session;
         // The names belong to the game, not to who solves a puzzle.
         let stone = game.to_move().filter(|_| session.puzzle().is_none());
-        let name = stone.and_then(|stone| session.name(stone));
+        let players = session.players();
+        let name = stone.and_then(|stone| players.name(stone));
         let prompt = out.prompt(&game, name, self.dialogue.time_to_show());
         let flag = self.dialogue.flag();
         let is_arranging = session.is_arranging();

@@ -142,8 +142,12 @@ pub(crate) fn notation(language: Language, error: &NotationError) -> String {
 }
 
 /// What is wrong with the terms of a game.
-pub(crate) fn setup(language: Language, error: &NewGameError) -> String {
-    pick!(language, about(error.word(), error), chinese_setup(error))
+pub(crate) fn new_game(language: Language, error: &NewGameError) -> String {
+    pick!(
+        language,
+        about(error.word(), error),
+        chinese_new_game(error)
+    )
 }
 
 fn chinese_notation(error: &NotationError) -> String {
@@ -167,7 +171,7 @@ fn chinese_notation(error: &NotationError) -> String {
     }
 }
 
-fn chinese_setup(error: &NewGameError) -> String {
+fn chinese_new_game(error: &NewGameError) -> String {
     let word = clean(error.word());
     let rules = Rule::OFFERED.map(Rule::name).join("、");
     match error {

@@ -1,10 +1,7 @@
 //! The languages that the console speaks, and sentences in all of them, which are checked
 //! where they are compiled.
 
-use std::fmt;
-use std::str::FromStr;
-
-use crate::rules::{NameError, named};
+use crate::rules::name::names;
 
 /// A language that the console speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -15,6 +12,8 @@ pub enum Language {
     /// Chinese in simplified characters, `zh`.
     Chinese,
 }
+
+names!(Language { English => "en", Chinese => "zh" });
 
 /// A sentence, with a text for each language. They name variables, or the arguments that
 /// follow, as in `format!`. If they name different ones it does not compile, nor if a text
@@ -39,7 +38,7 @@ macro_rules! tell {
     }};
 }
 
-/// The same, and under `--quiet` too.
+/// Says a sentence under `--quiet` too.
 macro_rules! always {
     ($out:expr, $($sentence:tt)*) => {{
         let text = $crate::console::words::language::say!($out.language, $($sentence)*);
@@ -91,21 +90,6 @@ impl Both {
 }
 
 impl Language {
-    /// Every language.
-    pub const ALL: [Language; 2] = [Language::English, Language::Chinese];
-
-    /// The code that `--lang` takes.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::Chinese => "zh",
-        }
-    }
-
-    /// The codes of all languages.
-    pub const CODES: [&'static str; 2] = [Language::English.code(), Language::Chinese.code()];
-
     /// The language of the locale, from the first of `LC_ALL`, `LC_MESSAGES` and `LANG`
     /// that is set. Chinese is printed in UTF-8: a locale with another encoding gets English.
     #[must_use]
@@ -134,20 +118,6 @@ pub(crate) fn variable_in(all: &str) -> impl Fn(&str) -> Option<String> {
     move |name| {
         let mut all = all.split(' ').filter_map(|it| it.split_once('='));
         all.find_map(|(key, value)| (key == name).then(|| value.to_owned()))
-    }
-}
-
-impl fmt::Display for Language {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.code())
-    }
-}
-
-impl FromStr for Language {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Language, NameError> {
-        named(&Language::ALL, Language::code, text)
     }
 }
 

@@ -4,10 +4,7 @@
 mod canonical;
 mod progress;
 
-use std::fmt;
-use std::str::FromStr;
-
-use super::name::named;
+use super::name::names;
 use super::{BoardSize, NameError, Point, Stone};
 
 pub use canonical::RenjuOpening;
@@ -16,8 +13,8 @@ pub(super) use progress::Progress;
 /// A procedure that opens a game. The first player begins with the colour that moves first.
 /// The stones alternate in colour as usual, whoever places them.
 ///
-/// [`Display`](fmt::Display) writes the name (`swap`, `swap2`, `soosyrv8`) and
-/// [`FromStr`] reads it back in any case.
+/// [`Display`](std::fmt::Display) writes the name (`swap`, `swap2`, `soosyrv8`) and
+/// [`FromStr`](std::str::FromStr) reads it back in any case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opening {
     /// The first player places three stones, the second takes a colour.
@@ -33,22 +30,11 @@ pub enum Opening {
     Soosyrv8,
 }
 
-impl Opening {
-    /// All procedures.
-    pub const ALL: [Opening; 3] = [Opening::Swap, Opening::Swap2, Opening::Soosyrv8];
+names!(Opening { Swap => "swap", Swap2 => "swap2", Soosyrv8 => "soosyrv8" });
 
+impl Opening {
     /// The most fifth moves that can be asked for.
     pub const MOST_FIFTHS: u8 = 8;
-
-    /// The name that [`Display`](fmt::Display) writes.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Opening::Swap => "swap",
-            Opening::Swap2 => "swap2",
-            Opening::Soosyrv8 => "soosyrv8",
-        }
-    }
 
     /// Reads the name of a procedure, or `none`, in any case.
     ///
@@ -63,20 +49,6 @@ impl Opening {
             error.allowed.insert(0, NONE);
             error
         })
-    }
-}
-
-impl fmt::Display for Opening {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Opening {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Opening, NameError> {
-        named(&Opening::ALL, Opening::name, text)
     }
 }
 

@@ -8,7 +8,6 @@ use std::time::{Duration, SystemTime};
 use crate::console::disk::shared::PAUSE;
 use crate::console::keep::autosave::*;
 use crate::console::play::players::Players;
-use crate::console::play::seats::Seat;
 use crate::console::words::language::Language;
 use crate::record::{HEADING, Record, RecordedResult, read_details, read_script};
 use crate::rules::Game;
@@ -86,40 +85,6 @@ fn a_game_is_resumed_once_its_owner_is_gone() {
 }
 
 #[test]
-fn the_players_are_kept_with_the_game() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut players = PEOPLE.clone();
-    players.recorded_roles.get_or_insert_default().seats.white = Seat::Computer;
-    players.names.black = Some("Ada".parse().unwrap());
-    players.standing = Some("game 2 of 3, black 1, white 0, draws 0".parse().unwrap());
-    let mut autosave = Autosave::new(folder.path().into(), true);
-    autosave.store(of(&game("7 7\n"), &players)).unwrap();
-    autosave.leave();
-    let (_, saved) = autosave.find().unwrap().unwrap();
-    assert_eq!(saved.said, players);
-}
-
-#[test]
-fn every_game_is_resumed_in_turn() {
-    let folder = tempfile::tempdir().unwrap();
-    let lengths = [1, 2, 3, 4];
-    for length in lengths {
-        let moves: String = (0..length).map(|column| format!("7 {column}\n")).collect();
-        keep(folder.path(), &moves);
-        touch(&file(folder.path(), length), length);
-    }
-    let mut autosave = Autosave::new(folder.path().into(), true);
-    let mut found = Vec::new();
-    for _ in 0..lengths.len() + 1 {
-        let (slot, saved) = autosave.find().unwrap().unwrap();
-        found.push(saved.game.move_count());
-        autosave.leave();
-        autosave.take(slot);
-    }
-    assert_eq!(found, [4, 3, 2, 1, 4]);
-}
-
-#[test]
 fn moves_that_were_all_taken_back_stay_kept() {
     let folder = tempfile::tempdir().unwrap();
     let mut autosave = Autosave::new(folder.path().into(), true);
@@ -130,17 +95,6 @@ fn moves_that_were_all_taken_back_stay_kept() {
     autosave.store(of(&game, &PEOPLE)).unwrap();
     assert_eq!(autosave.leave(), Some(2));
     assert_eq!(resumable(folder.path()), [2]);
-}
-
-#[test]
-fn a_game_that_is_left_stays_and_another_file_is_taken() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut autosave = Autosave::new(folder.path().into(), true);
-    store(&mut autosave, "7 7\n");
-    autosave.leave();
-    store(&mut autosave, "7 7\n7 8\n");
-    drop(autosave);
-    assert_eq!(resumable(folder.path()), [2, 1]);
 }
 
 /// A file may be free when it is looked at, and not any more once it is locked.
@@ -192,16 +146,6 @@ fn a_full_house_names_the_oldest_game_that_makes_room() {
     keep(folder.path(), "7 7\n");
     let text = fs::read_to_string(path(7)).unwrap();
     assert_eq!(text.lines().last(), Some("7 7"));
-}
-
-#[test]
-fn no_moves_leave_no_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut autosave = Autosave::new(folder.path().into(), true);
-    store(&mut autosave, "7 7\n");
-    store(&mut autosave, "");
-    drop(autosave);
-    assert!(resumable(folder.path()).is_empty());
 }
 
 #[cfg(unix)]

@@ -75,8 +75,9 @@ pub(crate) struct Inputs<R> {
     stdin: Option<R>,
     reading: ReadOptions,
     words: Language,
-    // Games and files that are known so far, and those that were taken.
-    known: usize,
+    /// How many games are known; a file that was not read counts as one.
+    pub(crate) known: usize,
+    // How many of them were taken.
     taken: usize,
 }
 
@@ -113,11 +114,6 @@ impl<R: Read> Inputs<R> {
             reading: options.reading,
             words,
         }
-    }
-
-    /// How many games are known; a file that was not read counts as one.
-    pub(crate) const fn known(&self) -> usize {
-        self.known
     }
 
     /// The next game and its place, in the order of the files.

@@ -107,7 +107,7 @@ pub fn run_review(
         return Status::Failure;
     }
     let inputs = Inputs::new(options, input);
-    let bar = progress_bar(options.bar, inputs.known());
+    let bar = progress_bar(options.bar, inputs.known);
     // The terminal would write `^C` behind the bar, and on the next line: the bar would stay.
     let silence = options.bar.map(|_| Silence::begin());
     let (mut failed, mut reviewed) = (false, 0);
@@ -255,7 +255,7 @@ fn review_some<R: Read>(
                 return;
             };
             // While the lock is held, so that the numbers arrive in order.
-            let _ = sender.send(Message::Known(inputs.known()));
+            let _ = sender.send(Message::Known(inputs.known));
             next
         };
         let answer = match next {

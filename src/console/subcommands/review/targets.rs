@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 use crate::console::keep::files::LARGEST_FOREIGN;
 use crate::console::study::annotate::MADE_OF;
 use crate::console::subcommands::review::{ReviewForm, ReviewOptions};
-use crate::rules::Coords;
 use crate::study::Effort;
 
 /// What the names of reviews have before their ending.
@@ -38,11 +37,7 @@ pub(crate) fn fingerprint(options: &ReviewOptions, source: &str) -> String {
     let size = options.reading.size.map(|size| format!(", size {size}"));
     let rule = options.reading.rule.map(|rule| format!(", rule {rule}"));
     let (size, rule) = (size.unwrap_or_default(), rule.unwrap_or_default());
-    let language = options.language.code();
-    let coords = match options.coords {
-        Coords::Numbers => "numbers",
-        Coords::Letters => "letters",
-    };
+    let (language, coords) = (options.language, options.coords);
     format!("{MADE_OF}{version}, {limits}{size}{rule}, {language}, {coords}, {source}")
 }
 
