@@ -28,7 +28,8 @@ mod start;
 mod study;
 mod subcommands;
 mod terminal;
-#[doc(hidden)] // for `say!` and `pick!`
+// Seen outside, since the command line says its own sentences with `say!` and `pick!`.
+#[doc(hidden)]
 pub mod words;
 
 pub use command::Command;
