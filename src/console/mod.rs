@@ -28,7 +28,7 @@ mod start;
 mod study;
 mod subcommands;
 mod terminal;
-// `say!` and `pick!` of the command line need it.
+// Seen outside, since the command line says its own sentences with `say!` and `pick!`.
 #[doc(hidden)]
 pub mod words;
 

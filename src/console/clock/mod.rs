@@ -1,8 +1,6 @@
 //! The clock of the game in progress: what each step took, and what each side has left.
 //!
-//! It never asks what time it is: its callers measure. To learn how a subject of the console
-//! is made, read this folder, which has the state and in `words.rs` the sentences, and then
-//! `commands/clock.rs`, which has what is typed and what it does.
+//! It never asks what time it is: its callers measure.
 
 pub(crate) mod flag;
 pub(crate) mod words;

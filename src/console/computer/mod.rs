@@ -66,11 +66,9 @@ pub(crate) struct Analysis<'a> {
 /// What somebody who looks on wants of an analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
-    /// That it goes on.
     GoOn,
-    /// This many lines.
+    /// So many lines.
     Lines(usize),
-    /// Its end.
     End,
 }
 

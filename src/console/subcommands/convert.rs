@@ -61,7 +61,6 @@ impl ConvertOptions {
 
 /// Why nothing was converted.
 enum Stop {
-    /// This reason.
     Because(String),
     /// A stream failed.
     Failure(Failure),

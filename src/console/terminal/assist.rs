@@ -55,13 +55,6 @@ impl Ghost {
             false => format!("  [{text}]"),
         }
     }
-
-    pub(crate) fn style(&self) -> Style {
-        match self {
-            Ghost::Stone(stone) => Style::Ghost(*stone),
-            Ghost::Reason(_) | Ghost::Meaning(_) => Style::Dim,
-        }
-    }
 }
 
 impl Assist {

@@ -22,6 +22,7 @@ use rustyline::{
 
 use crate::console::clock::flag::Flag;
 use crate::console::device::signals::{Event, Interrupts, start_thread};
+use crate::console::device::theme::Style;
 use crate::console::device::tty::{Mode, print};
 use crate::console::disk::history::{self, LineHistory};
 use crate::console::options::Options;
@@ -278,17 +279,12 @@ impl Highlighter for Guide {
         }
     }
 
-    fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
-        Cow::Borrowed(prompt)
-    }
-
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
         // The editor hands back only the text of the ghost.
         let theme = self.assist.out.theme;
-        let stone = self.assist.game.to_move().map(Ghost::Stone);
-        let ghost = stone.filter(|ghost| ghost.text(theme) == hint);
-        let style = ghost.unwrap_or_else(|| Ghost::Reason(hint.into())).style();
-        Cow::Owned(theme.paint(style, hint))
+        let stone = self.assist.game.to_move();
+        let stone = stone.filter(|stone| Ghost::Stone(*stone).text(theme) == hint);
+        Cow::Owned(theme.paint(stone.map_or(Style::Dim, Style::Ghost), hint))
     }
 
     fn highlight_char(&self, line: &str, _: usize, _: CmdKind) -> bool {

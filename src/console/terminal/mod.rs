@@ -49,15 +49,14 @@ pub fn run_terminal(options: &Options) -> Status {
 /// Rings the bell of a terminal.
 const BELL: char = '\x07';
 
-struct Terminal<'a> {
-    options: &'a Options,
+struct Terminal {
     dialogue: Dialogue,
     input: Input,
     interrupts: Interrupts,
 }
 
-impl Terminal<'_> {
-    fn new(options: &Options) -> io::Result<Terminal<'_>> {
+impl Terminal {
+    fn new(options: &Options) -> io::Result<Terminal> {
         let interrupts = signals::watch(options.dumb)?;
         let mut dialogue = Dialogue::new(options, true);
         dialogue.fit_into(window(options.dumb));
@@ -65,14 +64,13 @@ impl Terminal<'_> {
             input: Input::new(options, interrupts.clone())?,
             interrupts,
             dialogue,
-            options,
         })
     }
 
     /// Shows which game this is, that an earlier one can be resumed, and who plays unless
     /// that was said already.
     fn greet(&mut self, roles_told: bool) -> Result<(), Failure> {
-        if self.options.quiet {
+        if self.dialogue.options.quiet {
             return self.send();
         }
         let out = &mut self.dialogue.out;
@@ -152,7 +150,7 @@ impl Terminal<'_> {
 
     fn converse(&mut self) -> Result<Status, Failure> {
         let mut interrupted = false;
-        if self.options.practise
+        if self.dialogue.options.practise
             && let Some(status) = self.answer(b"mistakes")?
         {
             return Ok(status);
@@ -219,7 +217,7 @@ impl Terminal<'_> {
     }
 
     fn read(&mut self) -> Result<UserInput, Failure> {
-        self.dialogue.fit_into(window(self.options.dumb));
+        self.dialogue.fit_into(window(self.dialogue.options.dumb));
         // The time may have run out while the last line was carried out.
         if self.dialogue.flag_falls() {
             self.send()?;
@@ -246,7 +244,7 @@ impl Terminal<'_> {
             is_arranging,
             spelling: self.dialogue.spelling(),
         };
-        if self.options.ponder {
+        if self.dialogue.options.ponder {
             self.dialogue.ponder();
         }
         let typed = self.input.read(&prompt, &styled, assist, flag);
@@ -257,8 +255,8 @@ impl Terminal<'_> {
     /// Answers a line; `Some` if it ends the program.
     fn answer(&mut self, line: &[u8]) -> Result<Option<Status>, Failure> {
         // The window may have changed since the prompt was shown.
-        self.dialogue.fit_into(window(self.options.dumb));
-        let mut thinking = Thinking::new(&self.interrupts, &self.dialogue, self.options.dumb);
+        self.dialogue.fit_into(window(self.dialogue.options.dumb));
+        let mut thinking = Thinking::new(&self.interrupts, &self.dialogue);
         let watch: &mut dyn Watch = &mut thinking;
         let flow = self.dialogue.line(RawLine::Whole(line), None, Some(watch));
         self.send()?;
@@ -276,7 +274,7 @@ impl Terminal<'_> {
     /// stops a game of the computer against itself.
     fn computer_moves(&mut self) -> Result<(), Failure> {
         loop {
-            let mut thinking = Thinking::new(&self.interrupts, &self.dialogue, self.options.dumb);
+            let mut thinking = Thinking::new(&self.interrupts, &self.dialogue);
             let watch: &mut dyn Watch = &mut thinking;
             let moved = self.dialogue.computer_moves(Some(watch));
             if thinking.stopped && !self.dialogue.session.roles().has_person() {
@@ -284,7 +282,11 @@ impl Terminal<'_> {
             }
             // A person who stopped it is watching and needs no bell.
             let long = thinking.was_long();
-            if self.options.bell && moved && long && !self.dialogue.session.is_computers_turn() {
+            if self.dialogue.options.bell
+                && moved
+                && long
+                && !self.dialogue.session.is_computers_turn()
+            {
                 self.dialogue.out.text.push(BELL);
             }
             if !moved {

@@ -38,7 +38,7 @@ pub(crate) struct Thinking {
 const LONG: u32 = 100;
 
 impl Thinking {
-    pub(crate) fn new(interrupts: &Interrupts, dialogue: &Dialogue, dumb: bool) -> Thinking {
+    pub(crate) fn new(interrupts: &Interrupts, dialogue: &Dialogue) -> Thinking {
         interrupts.take_resumed();
         // With a line below it for the progress.
         let board = dialogue.temporary_board(1);
@@ -46,7 +46,7 @@ impl Thinking {
             interrupts: interrupts.clone(),
             out: dialogue.out.clone(),
             size: dialogue.session.game().size(),
-            erases: !dumb,
+            erases: !dialogue.options.dumb,
             board: board.map(|(text, window)| TemporaryText::new(text, window)),
             silence: None,
             analysis: None,
