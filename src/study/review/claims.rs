@@ -146,3 +146,43 @@ const WORSE: f64 = 0.4;
 
 /// A move that leaves no better chance than this does not hold.
 const HOPELESS: f64 = 0.25;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::win_in;
+
+    #[test]
+    fn the_longer_a_win_the_more_a_defence_must_leave() {
+        use WinKind::{Five, Fours, Search, Threats};
+        for (kind, plies, expected) in [
+            (Five, 1, 0.0),
+            (Fours, 10, 0.0),
+            (Fours, 11, WORSE),
+            (Threats, 10, WORSE),
+            (Threats, 11, EVEN),
+            (Threats, 15, CERTAIN),
+            (Search, 1, EVEN),
+            (Search, 14, EVEN),
+            (Search, 15, CERTAIN),
+        ] {
+            let line = Vec::new();
+            let found = least(&Win { kind, plies, line });
+            assert_eq!(found, expected, "{kind:?} {plies}");
+        }
+        for (score, least, is_doubtful) in [
+            (-win_in(4), 0.0, false),
+            (0, 0.0, false),
+            (0, 0.49, false),
+            (0, 0.5, true),
+            (-200, 0.5, true),
+            (20_000, 1.0, true),
+        ] {
+            let point = Point::new(7, 7).unwrap();
+            let choice = SearchResult::immediate(point, score);
+            let found = Defence::Holds(choice).with_a_chance(least);
+            let is_found = matches!(found, Defence::Doubtful(_));
+            assert_eq!(is_found, is_doubtful, "{score} {least}");
+        }
+    }
+}

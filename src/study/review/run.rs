@@ -341,6 +341,161 @@ const LEAST_TO_FIND: usize = 5;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Stops;
+    use crate::record::read_script;
+    use crate::rules::Point;
+
+    /// Black has made four and White has not answered; the last four moves were assessed.
+    fn run(standings: [Standing; 5], best: Point) -> ReviewRun {
+        let game = read_script("0 0\n8 0\n0 1\n8 8\n0 2\n4 8\n0 3\n4 4\n").unwrap();
+        let (tables, effort) = (EngineTables::default(), Effort::Nodes(1));
+        let mut run = ReviewRun::new(&tables, &game, effort, &Stopper::default());
+        run.left_out = 4;
+        let best = vec![best];
+        run.assessed = standings
+            .into_iter()
+            .map(|standing| Assessed {
+                standing,
+                best: best.clone(),
+            })
+            .collect();
+        for index in 0..4 {
+            let (findings, kinds) = (Vec::new(), run.kinds(index));
+            run.found.push_back(MoveFindings { findings, kinds });
+        }
+        run
+    }
+
+    fn at(row: usize, column: usize) -> Point {
+        Point::new(row, column).unwrap()
+    }
+
+    fn win(kind: WinKind, plies: usize, first: Point) -> Win {
+        let line = vec![first];
+        Win { kind, plies, line }
+    }
+
+    fn open() -> Standing {
+        let (score, depth) = (0, 1);
+        Standing::Searched { score, depth }
+    }
+
+    #[test]
+    fn chances_are_those_of_black() {
+        let won = Standing::Won(win(WinKind::Fours, 5, at(9, 9)));
+        let lost = Standing::Lost { plies: 4 };
+        let run = run([won.clone(), won, open(), lost.clone(), lost], at(9, 9));
+        assert_eq!(run.chances(), [1.0, 0.0, 0.5, 1.0, 0.0]);
+        assert_eq!(run.left_out(), 4);
+    }
+
+    /// A win that goes on is not begun anew. What was better is named where it matters.
+    #[test]
+    fn findings_become_marks_and_what_was_better() {
+        let lost = || Standing::Lost { plies: 4 };
+        let stops = at(0, 4);
+        let mut run = run([lost(), lost(), open(), open(), open()], stops);
+        let five = || win(WinKind::Five, 1, at(9, 9));
+        let findings = [
+            vec![],
+            vec![Finding::Begins(five())],
+            vec![Finding::Begins(five()), Finding::Only],
+            vec![Finding::Allowed(five())],
+        ];
+        for (found, findings) in run.found.iter_mut().zip(findings) {
+            found.findings = findings;
+        }
+        let judged = |run: &ReviewRun, index| {
+            let judged = run.judged(index);
+            let better = judged.better.map(|better| (better.line, better.reason));
+            (judged.findings, judged.mark, better)
+        };
+        let good = Some(MoveMark::Good);
+        assert_eq!(judged(&run, 1), (vec![Finding::Begins(five())], good, None));
+        assert_eq!(judged(&run, 2), (vec![Finding::Only], good, None));
+        let (_, mark, better) = judged(&run, 3);
+        assert_eq!(mark, Some(MoveMark::Blunder));
+        let (line, reason) = better.unwrap();
+        assert_eq!(line, [stops]);
+        assert!(matches!(reason.unwrap().stops, Some(Stops::Five(_))));
+        // What holds out longer is named, too, but not what is no better.
+        run.found[1].findings = vec![Finding::Sooner(five())];
+        assert_eq!(judged(&run, 1).2, Some((vec![stops], None)));
+        run.found[1].findings = vec![Finding::Sooner(five()), Finding::Only];
+        assert_eq!(judged(&run, 1).2, None);
+        run.assessed[1].best = vec![at(4, 8)];
+        run.found[1].findings = vec![Finding::Sooner(five())];
+        assert_eq!(judged(&run, 1).2, None);
+    }
+
+    #[test]
+    fn a_win_that_is_kept_is_slower_begins_or_is_no_matter() {
+        use WinKind::{Five, Fours, Search};
+        let run = run([(); 5].map(|()| open()), at(9, 9));
+        // The first of the moves, and another one.
+        let (made, other) = (at(0, 2), at(9, 9));
+        let begun = |plies| {
+            let line = vec![made, at(9, 9)];
+            Some(Finding::Begins(Win {
+                kind: Search,
+                plies,
+                line,
+            }))
+        };
+        for (known, plies, expected) in [
+            (
+                win(Five, 1, other),
+                2,
+                Some(Finding::Slower(win(Five, 1, other))),
+            ),
+            (win(Five, 1, made), 0, None),
+            (win(Five, 1, other), 0, None),
+            (
+                win(Fours, 5, made),
+                20,
+                Some(Finding::Begins(win(Fours, 5, made))),
+            ),
+            (win(Fours, 3, made), 20, None),
+            (
+                win(Fours, 5, other),
+                11,
+                Some(Finding::Slower(win(Fours, 5, other))),
+            ),
+            (win(Fours, 5, other), 10, begun(11)),
+            (win(Fours, 5, other), 4, begun(5)),
+            (win(Fours, 5, other), 3, None),
+        ] {
+            let said = format!("{known:?} {plies}");
+            assert_eq!(run.still_wins(0, known, plies), expected, "{said}");
+        }
+    }
+
+    /// The moves of a win leave a loss and a win in turn, whose first move is then looked for.
+    #[test]
+    fn what_is_proven_is_carried_through_the_game() {
+        let known = Win {
+            kind: WinKind::Fours,
+            plies: 3,
+            line: vec![at(0, 3), at(4, 4), at(0, 4)],
+        };
+        let won = Standing::Won(known);
+        let mut run = run([open(), open(), won.clone(), open(), open()], at(9, 9));
+        let judged = run.judge_moves();
+        let numbers = judged.iter().map(|it| it.made.number);
+        assert!(numbers.eq(5..=8));
+        let before: Vec<_> = judged.iter().map(|it| it.before.clone()).collect();
+        assert_eq!(before, [open(), open(), won, Standing::Lost { plies: 2 }]);
+        let five = Standing::Won(win(WinKind::Five, 1, at(0, 4)));
+        assert_eq!(judged[3].after, five);
+        // White did not stop the four, but had lost already.
+        assert_eq!(judged[3].findings, []);
+        // And a loss at the end is a win before it.
+        let mut run = self::run([(); 5].map(|()| open()), at(9, 9));
+        run.assessed[4].standing = Standing::Lost { plies: 0 };
+        let (kind, plies, line) = (WinKind::Five, 1, vec![at(4, 4), at(9, 9)]);
+        let won = Standing::Won(Win { kind, plies, line });
+        assert_eq!(run.judge_moves()[3].before, won);
+    }
 
     /// Two plies matter if they leave an open four or a five, and otherwise seven.
     #[test]

@@ -335,3 +335,27 @@ pub(crate) fn modified(path: &Path) -> String {
     let local = time.map(chrono::DateTime::<chrono::Local>::from);
     local.map_or_else(String::new, |it| it.format(MINUTE).to_string())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A piece ends after a `)`, and the next one is four times as long.
+    #[test]
+    fn ever_more_of_a_file_is_read_until_something_is_found() {
+        let text = b"();".repeat(1 << 21);
+        let mut pieces = Vec::new();
+        let read = read_as_needed(&text[..], |bytes, is_all| {
+            pieces.push((bytes.len(), is_all));
+            is_all.then_some(())
+        });
+        assert!(read.is_ok());
+        let whole = (6_291_456, true);
+        assert_eq!(pieces, [(1_048_574, false), (4_194_302, false), whole]);
+    }
+    #[test]
+    fn today_is_a_date() {
+        let date = chrono::NaiveDate::parse_from_str(&today(), DAY);
+        assert!(date.is_ok(), "{date:?}");
+    }
+}
