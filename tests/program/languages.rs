@@ -1,5 +1,6 @@
 //! What the compiler cannot check about the languages: sentences that are put together.
 
+use std::collections::HashSet;
 use std::io;
 use std::path::PathBuf;
 
@@ -357,6 +358,8 @@ fn records(words: Language) -> Vec<String> {
         Wanted::Element,
         Wanted::Row,
         Wanted::Size,
+        Wanted::LineEnd,
+        Wanted::ShortText,
     ];
     let unexpected = wanted.map(|wanted| Problem::Unexpected {
         found: "x".into(),
@@ -449,4 +452,6 @@ fn sentences_about_records_exist_in_every_language() {
         assert!(english.len() <= 90, "{english}");
         assert!(is_chinese(chinese), "{chinese:?}");
     }
+    let distinct = |texts: &[String]| texts.iter().collect::<HashSet<_>>().len();
+    assert_eq!(distinct(&english), distinct(&chinese));
 }

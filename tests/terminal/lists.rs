@@ -82,5 +82,9 @@ fn a_list_longer_than_the_window_goes_on_with_enter() {
     terminal.send("coords\r\r");
     terminal.shows("$ black> coords");
     terminal.until("a prompt", |screen| last_line(screen) == "$ black>");
-    assert!(!terminal.contents().ends_with("Enter shows more, q ends.\n$ black>"));
+    assert!(
+        !terminal
+            .contents()
+            .ends_with("Enter shows more, q ends.\n$ black>")
+    );
 }

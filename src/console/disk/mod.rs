@@ -54,13 +54,6 @@ impl KeepError {
             error: error.into(),
         }
     }
-
-    /// Whether nothing can be written there.
-    pub(crate) fn is_read_only(&self) -> bool {
-        use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem};
-        matches!(&self.error, FileError::Io(error)
-            if matches!(error.kind(), PermissionDenied | ReadOnlyFilesystem))
-    }
 }
 
 impl From<NameError> for FileError {

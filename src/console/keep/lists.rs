@@ -1,6 +1,7 @@
 //! What is told of kept games: the rows of `games`, which `resume N` finds again, and the
 //! counts of `stats`.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::SystemTime;
@@ -156,14 +157,13 @@ impl Statistics {
             return;
         }
         let [black, white] = Stone::ALL.map(|stone| players.name(stone).cloned());
-        if let (Some(black), Some(white)) = (black, white)
-            && black != white
-        {
-            let (first, second, stone) = match black < white {
-                true => (black, white, Stone::Black),
-                false => (white, black, Stone::White),
+        if let (Some(black), Some(white)) = (black, white) {
+            let (names, stone) = match black.cmp(&white) {
+                Ordering::Less => ((black, white), Stone::Black),
+                Ordering::Greater => ((white, black), Stone::White),
+                Ordering::Equal => return,
             };
-            let tally = self.between_people.entry((first, second)).or_default();
+            let tally = self.between_people.entry(names).or_default();
             tally.count(outcome, stone);
         }
     }
@@ -215,7 +215,7 @@ mod tests {
             ("2026-11-30", "computer, level 3", "", wins(black)),
             ("2026-11", "computer, level 7", "Ada", wins(white)),
             ("2026-11-02", "Ada", "computer, level 8", Outcome::Draw),
-            ("last year", "Ada", "computer, level 8", Outcome::Draw),
+            ("2026.11.30", "Ada", "computer, level 8", Outcome::Draw),
             ("2026-11", "Bo", "Ada", wins(white)),
             ("", "Ada", "Bo", wins(white)),
             ("", "Ada", "Bo", Outcome::Draw),

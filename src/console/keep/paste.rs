@@ -251,7 +251,17 @@ mod tests {
     fn a_tree_ends_where_its_parentheses_do() {
         let mut pasted = PastedLines::default();
         let tree = "(;GM[4];B[hh])";
-        for line in ["", "7 7", "hello", "(hm", tree, "7 7\n7 8", "(;\n;B[hh]"] {
+        let escaped = "(;GM[4] \\)";
+        for line in [
+            "",
+            "7 7",
+            "hello",
+            "(hm",
+            tree,
+            escaped,
+            "7 7\n7 8",
+            "(;\n;B[hh]",
+        ] {
             assert_eq!(pasted.add(line), PastedLine::Alone, "{line}");
         }
         assert_eq!(pasted.add("(;GM[4]C[a \\] ) b)"), PastedLine::First);
@@ -283,14 +293,16 @@ mod tests {
         while pasted.text.len() + 2 * line.len() < LARGEST {
             assert_eq!(pasted.add(line), PastedLine::Inner);
         }
+        let last = " ".repeat(LARGEST - pasted.text.len() - 2) + ";";
+        assert_eq!(pasted.add(&last), PastedLine::Inner);
         let Some(Open::Tree(tree)) = &pasted.open else {
             panic!("a tree is open");
         };
         assert_eq!(tree.read, pasted.text.len());
-        let length = pasted.text.len() + 1;
-        let PastedLine::Last(whole) = pasted.add(")") else {
-            panic!("the tree is closed");
+        // A line more is too much.
+        let PastedLine::Last(whole) = pasted.add("B[hh]") else {
+            panic!("the text is too long");
         };
-        assert_eq!(whole.len(), length);
+        assert_eq!(whole.len(), LARGEST + "B[hh]".len());
     }
 }

@@ -78,19 +78,11 @@ impl PuzzleJudge {
         }
         let left = self.left(puzzle, played);
         let is_first = played == 0 && point != puzzle.answer;
-        let soon = WinBound {
-            moves: left - 1,
+        let within = WinBound {
+            moves: (left - 1).saturating_add(DETOUR),
             non_fours: puzzle.non_fours,
         };
-        let late = WinBound {
-            moves: (left - 1).saturating_add(DETOUR),
-            ..soon
-        };
-        let found = match self.solver.after(&after, soon, NODES) {
-            Ok(DefenceOutcome::Stopped(_)) => self.solver.after(&after, late, NODES),
-            found => found,
-        };
-        match found {
+        match self.solver.after(&after, within, NODES) {
             Ok(DefenceOutcome::Won { moves, .. }) if is_first => PuzzleJudgement::Slower(moves + 1),
             Ok(DefenceOutcome::Won { reply, moves }) => {
                 PuzzleJudgement::Right { reply, left: moves }

@@ -190,3 +190,89 @@ fn over(outcome: Outcome, side_to_move: Stone) -> Assessed {
     let best = Vec::new();
     Assessed { standing, best }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::read_script;
+
+    /// A three of Black's that is stopped at one end, and what is played then.
+    fn position(more: &str) -> Setup {
+        let script = format!("7 7\n7 6\n7 8\n0 2\n7 9\n0 4\n{more}");
+        read_script(&script).unwrap().as_setup()
+    }
+
+    #[test]
+    fn a_win_that_a_search_found_has_its_kind() {
+        let four = position("7 10\n0 6\n");
+        let threes = position("9 3\n8 3\n10 3\n0 6\n11 3\n0 8\n");
+        for (setup, line, plies, kind) in [
+            (&four, &[(7, 11)][..], 1, WinKind::Five),
+            // White stops a four, and Black makes another.
+            (&threes, &[(7, 10), (7, 11), (12, 3)], 3, WinKind::Fours),
+            // White stops the four, and then nothing threatens; or nothing did before.
+            (
+                &position(""),
+                &[(7, 10), (7, 11), (9, 9)],
+                3,
+                WinKind::Search,
+            ),
+            (
+                &position(""),
+                &[(9, 9), (0, 0), (7, 10)],
+                3,
+                WinKind::Search,
+            ),
+            // The four stays one whatever is played, but this line is not whole.
+            (&four, &[(9, 9), (0, 0), (7, 11)], 3, WinKind::Fours),
+            (&four, &[(9, 9), (0, 0), (7, 11)], 5, WinKind::Search),
+        ] {
+            let line: Vec<Point> = line
+                .iter()
+                .map(|(row, column)| Point::new(*row, *column).unwrap())
+                .collect();
+            let choice = SearchResult {
+                pv: line.clone(),
+                ..SearchResult::immediate(line[0], win_in(plies))
+            };
+            let Assessed { standing, best } = Assessed::of(setup, &choice);
+            assert_eq!(best, line);
+            assert_eq!(standing, Standing::Won(Win { kind, plies, line }));
+        }
+    }
+
+    #[test]
+    fn a_search_proves_or_estimates() {
+        let (setup, point) = (position(""), Point::new(7, 10).unwrap());
+        let depth = 9;
+        for (score, expected) in [
+            (-win_in(4), Standing::Lost { plies: 4 }),
+            (12, Standing::Searched { score: 12, depth }),
+        ] {
+            let choice = SearchResult {
+                depth,
+                ..SearchResult::immediate(point, score)
+            };
+            assert_eq!(Assessed::of(&setup, &choice).standing, expected);
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_over_is_won_lost_or_drawn() {
+        let five = position("7 10\n0 6\n7 11\n");
+        for (side, expected) in [
+            (Stone::White, Standing::Lost { plies: 0 }),
+            (
+                Stone::Black,
+                Standing::Won(Win {
+                    kind: WinKind::Five,
+                    plies: 0,
+                    line: Vec::new(),
+                }),
+            ),
+        ] {
+            let outcome = five.outcome().unwrap();
+            assert_eq!(over(outcome, side).standing, expected);
+        }
+    }
+}

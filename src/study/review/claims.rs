@@ -45,14 +45,12 @@ impl Assessor {
                 return Defence::Lost(longest, line);
             }
             let next = after(setup, choice.point);
-            match self.forced_win(&next, times.clamp(2, MOST_OF_SOLVERS).into()) {
-                Some(win) if choice.plies_to_win().is_none() => {
-                    if win.plies + 1 > longest {
-                        longest = win.plies + 1;
-                        line = [&[choice.point], &win.line[..]].concat();
-                    }
-                }
-                _ => return Defence::Holds(choice),
+            let Some(win) = self.forced_win(&next, times.clamp(2, MOST_OF_SOLVERS).into()) else {
+                return Defence::Holds(choice);
+            };
+            if win.plies + 1 > longest {
+                longest = win.plies + 1;
+                line = [&[choice.point], &win.line[..]].concat();
             }
             excluded.push(choice.point);
         }
@@ -103,7 +101,7 @@ impl Assessor {
     /// Whether the opponent of the side to move holds: no win against it is found, and it does
     /// not stand so badly that one is likely.
     fn holds(&mut self, setup: &Setup) -> bool {
-        if setup.outcome().is_some() || self.forced_win(setup, MOST_OF_SOLVERS.into()).is_some() {
+        if self.forced_win(setup, MOST_OF_SOLVERS.into()).is_some() {
             return false;
         }
         let found = self.search(setup, &[], self.effort.times_for_claims());
@@ -146,3 +144,91 @@ const WORSE: f64 = 0.4;
 
 /// A move that leaves no better chance than this does not hold.
 const HOPELESS: f64 = 0.25;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{EngineTables, Stopper, win_in};
+    use crate::record::read_script;
+    use crate::rules::{BoardSize, Rule, Stone};
+    use crate::study::Effort;
+
+    /// White stops a four. That holds, or loses to a three, or to what only the solver finds; then
+    /// there is no other move.
+    #[test]
+    fn a_stone_that_stops_a_four_may_lose_all_the_same() {
+        let tables = EngineTables::default();
+        let stops = Point::new(7, 11).unwrap();
+        for (stones, expected) in [
+            ("0 4\n0 6\n4 0\n0 14\n14 14", "holds"),
+            ("9 4\n0 4\n10 4\n0 14\n11 4", "loses in 4 plies"),
+            ("9 4\n0 4\n10 4\n0 14\n11 9", "none found"),
+        ] {
+            let script = format!("7 7\n7 6\n7 8\n0 0\n7 9\n0 2\n{stones}\n14 0\n7 10\n");
+            let setup = read_script(&script).unwrap().as_setup();
+            let (effort, stop) = (Effort::Nodes(100), Stopper::default());
+            let mut assessor = Assessor::new(&tables, setup.rule(), effort, &stop);
+            let found = match assessor.defence(&setup, &[], 1) {
+                Defence::Holds(choice) if choice.point == stops => "holds".into(),
+                Defence::Lost(plies, line) if line[0] == stops => format!("loses in {plies} plies"),
+                Defence::NoneFound => "none found".into(),
+                _ => String::new(),
+            };
+            assert_eq!(found, expected, "{stones}");
+        }
+    }
+
+    /// An open three wins at once; on a board that is almost full nobody can make five.
+    #[test]
+    fn who_can_win_holds_nothing() {
+        let size = BoardSize::MIN;
+        let free = |it: &Point| it.row() > 0 || it.column() > 2;
+        let stones = size.points().filter(free).map(|it| {
+            let is_black = (it.column() + 2 * it.row()) % 4 < 2;
+            (it, Stone::ALL[usize::from(!is_black)])
+        });
+        let full = Setup::new(size, Rule::Freestyle, Stone::Black, stones).unwrap();
+        let three = read_script("7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n").unwrap();
+        for (setup, is_won) in [(full, false), (three.as_setup(), true)] {
+            let (tables, stop) = (EngineTables::default(), Stopper::default());
+            let effort = Effort::Nodes(20_000);
+            let mut assessor = Assessor::new(&tables, setup.rule(), effort, &stop);
+            assert_eq!(assessor.is_found_at_once(&setup), is_won);
+            assert_eq!(assessor.holds(&setup), !is_won);
+        }
+    }
+
+    #[test]
+    fn the_longer_a_win_the_more_a_defence_must_leave() {
+        use WinKind::{Five, Fours, Search, Threats};
+        for (kind, plies, expected) in [
+            (Five, 1, 0.0),
+            (Fours, 10, 0.0),
+            (Fours, 11, WORSE),
+            (Threats, 10, WORSE),
+            (Threats, 11, EVEN),
+            (Threats, 15, CERTAIN),
+            (Search, 1, EVEN),
+            (Search, 14, EVEN),
+            (Search, 15, CERTAIN),
+        ] {
+            let line = Vec::new();
+            let found = least(&Win { kind, plies, line });
+            assert_eq!(found, expected, "{kind:?} {plies}");
+        }
+        for (score, least, is_doubtful) in [
+            (-win_in(4), 0.0, false),
+            (0, 0.0, false),
+            (0, 0.49, false),
+            (0, 0.5, true),
+            (-200, 0.5, true),
+            (20_000, 1.0, true),
+        ] {
+            let point = Point::new(7, 7).unwrap();
+            let choice = SearchResult::immediate(point, score);
+            let found = Defence::Holds(choice).with_a_chance(least);
+            let is_found = matches!(found, Defence::Doubtful(_));
+            assert_eq!(is_found, is_doubtful, "{score} {least}");
+        }
+    }
+}

@@ -51,3 +51,28 @@ const MOST_FOURS: u64 = 100_000;
 /// Positions of the solver's search for threats, each with searches for fours of its own.
 const LEAST_THREATS: u64 = 300;
 const MOST_THREATS: u64 = 1_000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn an_effort_is_shared_out_within_bounds() {
+        let second = Effort::Time(Duration::from_secs(1));
+        for (effort, claims, solver) in [
+            (Effort::Nodes(0), 200_000, (20_000, 300)),
+            (Effort::Nodes(3_000), 67, (20_000, 300)),
+            (Effort::Nodes(50_000), 8, (50_000, 500)),
+            (Effort::Nodes(1_000_000), 8, (100_000, 1_000)),
+            (second, 8, (100_000, 1_000)),
+        ] {
+            assert_eq!(effort.times_for_claims(), claims, "{effort:?}");
+            assert_eq!(effort.solver_nodes(), solver, "{effort:?}");
+        }
+        let turn = Some(Duration::from_secs(3));
+        assert_eq!(second.limits(3).turn, turn);
+        assert_eq!(Effort::Nodes(0).limits(3), Limits::of_nodes(1));
+        assert_eq!(Effort::Nodes(50).limits(3), Limits::of_nodes(150));
+    }
+}

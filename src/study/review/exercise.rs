@@ -351,6 +351,192 @@ mod tests {
         Exercise::of_review(&game, &review)
     }
 
+    fn win(kind: WinKind, plies: usize, line: &[Point]) -> Standing {
+        let line = line.to_vec();
+        Standing::Won(Win { kind, plies, line })
+    }
+
+    #[test]
+    fn a_line_of_text_says_all_of_an_exercise() {
+        let points = |text| parse_points(text, BoardSize::new(11).unwrap()).unwrap();
+        let best = points("h7,i7,a1");
+        let (score, depth) = (-330, 8);
+        let lost = Standing::Lost { plies: 4 };
+        let searched = Standing::Searched { score, depth };
+        let opposite_score = Standing::Searched {
+            score: 330,
+            depth: 7,
+        };
+        for (before, standing, after, left, opposite) in [
+            (
+                "won:threats:5",
+                win(WinKind::Threats, 5, &best),
+                "won:five:1",
+                win(WinKind::Five, 1, &[]),
+                lost.clone(),
+            ),
+            (
+                "lost:4",
+                lost.clone(),
+                "lost:4",
+                lost,
+                win(WinKind::Search, 3, &[]),
+            ),
+            (
+                "drawn",
+                Standing::Drawn,
+                "drawn",
+                Standing::Drawn,
+                Standing::Drawn,
+            ),
+            (
+                "score:-330:8",
+                searched.clone(),
+                "score:-330:8",
+                searched,
+                opposite_score,
+            ),
+        ] {
+            let text = format!("caro 11 white f6,e5 - 5 g5 ?? {before} {after} h7,i7,a1");
+            let mut exercise: Exercise = text.parse().unwrap();
+            assert_eq!(exercise.to_string(), text);
+            let reviewed = &exercise.reviewed;
+            assert_eq!((&reviewed.before, &reviewed.after), (&standing, &left));
+            let made = reviewed.made;
+            assert_eq!((made.number, made.stone), (5, Stone::White));
+            assert_eq!(vec![made.point], points("g5"));
+            assert_eq!(reviewed.mark, Some(MoveMark::Blunder));
+            assert_eq!(exercise.best(), best);
+            let stones = points("e5,f6").into_iter().map(|it| (it, Stone::Black));
+            let setup = Setup::new(
+                BoardSize::new(11).unwrap(),
+                Rule::Caro,
+                Stone::White,
+                stones,
+            );
+            assert_eq!(Ok(&exercise.setup), setup.as_ref());
+            // Neither the best move nor that of the game is searched.
+            let mut judge = AttemptJudge::new(&EngineTables::default(), Rule::Caro);
+            assert_eq!(judge.rule(), Rule::Caro);
+            let Attempt { grade, after, line } = judge.judge(&exercise, best[0]);
+            assert_eq!((grade, after), (AttemptGrade::Best, opposite));
+            assert_eq!(line, best[1..]);
+            exercise.reviewed.after = win(WinKind::Fours, 3, &best);
+            let Attempt { grade, after, line } = judge.judge(&exercise, made.point);
+            assert_eq!(
+                (grade, &after),
+                (AttemptGrade::Mistake, &exercise.reviewed.after)
+            );
+            assert_eq!(line, best);
+        }
+    }
+
+    /// On a board that is almost full, and where nobody can make five any more, every stone leaves
+    /// even chances.
+    #[test]
+    fn an_attempt_is_measured_by_the_chance_that_it_costs() {
+        let size = BoardSize::MIN;
+        let at = |row, column| Point::new(row, column).unwrap();
+        let (best, made, tried) = (at(0, 0), at(0, 1), at(1, 0));
+        let full = size.points().filter(|it| ![best, made, tried].contains(it));
+        let stones = full.map(|it| match (it.column() + 2 * it.row()) % 4 {
+            0 | 1 => (it, Stone::Black),
+            _ => (it, Stone::White),
+        });
+        let setup = Setup::new(size, Rule::Freestyle, Stone::Black, stones).unwrap();
+        let searched = |score| Standing::Searched { score, depth: 1 };
+        let exercise = |before, after| Exercise {
+            setup: setup.clone(),
+            reviewed: ReviewedMove {
+                made: Move {
+                    number: 1,
+                    stone: Stone::Black,
+                    point: made,
+                },
+                in_opening: false,
+                before: searched(before),
+                after,
+                findings: Vec::new(),
+                mark: Some(MoveMark::Mistake),
+                better: Some(Better {
+                    line: vec![best],
+                    reason: None,
+                }),
+            },
+        };
+        let mut judge = AttemptJudge::new(&EngineTables::default(), Rule::Freestyle);
+        assert_eq!(format!("{judge:?}"), "AttemptJudge { rule: Freestyle, .. }");
+        let won = |line: &[Point]| win(WinKind::Fours, 3, line);
+        for (before, after, grade) in [
+            // At 80, 81, 195 and 196 a little less and a little more than 5 and 12 percent.
+            (80, searched(400), AttemptGrade::AsGood),
+            (81, searched(400), AttemptGrade::Better),
+            (195, searched(400), AttemptGrade::Better),
+            (196, searched(400), AttemptGrade::Mistake),
+            (196, won(&[best]), AttemptGrade::Mistake),
+            // As much as the move of the game.
+            (81, searched(0), AttemptGrade::Mistake),
+        ] {
+            let exercise = exercise(before, after);
+            let attempt = judge.judge(&exercise, tried);
+            assert_eq!(attempt.grade, grade, "{before}");
+            assert_eq!(attempt.after.chance(), 0.5);
+        }
+        for (after, chance) in [(searched(0), 0.5), (won(&[]), 0.5), (won(&[best]), 1.0)] {
+            let attempt = judge.judge(&exercise(0, after), made);
+            assert_eq!(attempt.grade, AttemptGrade::Mistake);
+            assert_eq!(attempt.after.chance(), chance);
+        }
+        let mut exercise = exercise(0, searched(0));
+        judge.explain(&mut exercise);
+        assert!(exercise.reviewed.better.unwrap().reason.is_some());
+    }
+
+    /// What cost most comes last, and mistakes come before blunders.
+    #[test]
+    fn exercises_are_the_bad_moves_for_which_a_better_one_is_known() {
+        let game = read_script("new 9\n0 0\n1 1\n0 2\n1 3\n0 4\n1 5\n").unwrap();
+        let marks = [
+            (Some(MoveMark::Blunder), 300, true),
+            (Some(MoveMark::Mistake), 900, true),
+            (Some(MoveMark::Mistake), 100, true),
+            (Some(MoveMark::Mistake), 100, false),
+            (Some(MoveMark::Good), 100, true),
+            (None, 100, true),
+        ];
+        let judged = game
+            .moves()
+            .zip(marks)
+            .map(|(made, (mark, score, has_better))| {
+                let (line, reason, depth) = (vec![made.point], None, 1);
+                ReviewedMove {
+                    made,
+                    in_opening: false,
+                    before: Standing::Drawn,
+                    after: Standing::Searched { score, depth },
+                    findings: Vec::new(),
+                    mark,
+                    better: has_better.then_some(Better { line, reason }),
+                }
+            });
+        let review = Review {
+            left_out: 0,
+            moves: judged.collect(),
+            chances: Vec::new(),
+            summary: Default::default(),
+            proven: Vec::new(),
+        };
+        let exercises = Exercise::of_review(&game, &review);
+        let numbers: Vec<u16> = exercises.iter().map(|it| it.reviewed.made.number).collect();
+        assert_eq!(numbers, [3, 2, 1]);
+        let lengths: Vec<usize> = exercises
+            .iter()
+            .map(|it| it.position_in(&game).move_count())
+            .collect();
+        assert_eq!(lengths, [2, 1, 0]);
+        assert_eq!(exercises[0].setup.board().stone_count(), 2);
+    }
+
     #[test]
     fn an_exercise_is_a_line_of_text() {
         let exercises = exercises();

@@ -45,3 +45,72 @@ pub(super) fn carry_on(before: &Assessed, point: Point, after: &mut Assessed) {
         _ => {}
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(column: usize) -> Point {
+        Point::new(0, column).unwrap()
+    }
+
+    fn win(kind: WinKind, plies: usize, line: &[usize]) -> Standing {
+        let line = line.iter().copied().map(at).collect();
+        Standing::Won(Win { kind, plies, line })
+    }
+
+    fn assessed(standing: Standing, best: &[usize]) -> Assessed {
+        let best = best.iter().copied().map(at).collect();
+        Assessed { standing, best }
+    }
+
+    const OPEN: Standing = Standing::Searched { score: 7, depth: 3 };
+
+    /// A move after which the other side loses wins, unless a win is known that is no longer.
+    #[test]
+    fn a_loss_after_a_move_is_a_win_before_it() {
+        let lost = |plies| Standing::Lost { plies };
+        for (before, after, expected) in [
+            (OPEN, lost(0), win(WinKind::Five, 1, &[5, 6, 7])),
+            (OPEN, lost(4), win(WinKind::Search, 5, &[5, 6, 7])),
+            (
+                win(WinKind::Fours, 5, &[1]),
+                lost(4),
+                win(WinKind::Fours, 5, &[1]),
+            ),
+            (
+                win(WinKind::Fours, 7, &[1]),
+                lost(4),
+                win(WinKind::Search, 5, &[5, 6, 7]),
+            ),
+            (OPEN, OPEN, OPEN),
+        ] {
+            let mut before = assessed(before, &[1]);
+            carry_back(&mut before, at(5), &assessed(after, &[6, 7]));
+            assert_eq!(before.standing, expected);
+            let is_new = matches!(&expected, Standing::Won(win) if win.line.len() == 3);
+            let best: &[usize] = if is_new { &[5, 6, 7] } else { &[1] };
+            assert_eq!(before.best, assessed(OPEN, best).best);
+        }
+    }
+
+    /// Whatever is played in a lost position, the other side then wins; and the first move of a
+    /// win leaves a loss.
+    #[test]
+    fn what_is_proven_before_a_move_holds_after_it() {
+        let lost = |plies| Standing::Lost { plies };
+        for (before, after, expected, best) in [
+            (lost(6), OPEN, win(WinKind::Search, 5, &[]), &[1][..]),
+            (lost(1), OPEN, win(WinKind::Search, 1, &[]), &[1]),
+            (win(WinKind::Fours, 3, &[5, 6, 7]), OPEN, lost(2), &[6, 7]),
+            (win(WinKind::Fours, 3, &[4, 6, 7]), OPEN, OPEN, &[1]),
+            (lost(6), Standing::Drawn, Standing::Drawn, &[1]),
+            (OPEN, OPEN, OPEN, &[1]),
+        ] {
+            let mut after = assessed(after, &[1]);
+            carry_on(&assessed(before, &[]), at(5), &mut after);
+            assert_eq!(after.standing, expected);
+            assert_eq!(after.best, assessed(OPEN, best).best);
+        }
+    }
+}

@@ -163,3 +163,102 @@ impl ReviewedMove {
         marks.min().or_else(lost)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Stone;
+
+    fn won(kind: WinKind) -> Win {
+        let (plies, line) = (5, Vec::new());
+        Win { kind, plies, line }
+    }
+
+    fn score(score: i32) -> Standing {
+        Standing::Searched { score, depth: 1 }
+    }
+
+    fn judged(before: Standing, after: Standing, findings: &[Finding]) -> ReviewedMove {
+        let (number, stone, point) = (1, Stone::Black, Point::new(0, 0).unwrap());
+        ReviewedMove {
+            made: Move {
+                number,
+                stone,
+                point,
+            },
+            in_opening: false,
+            before,
+            after,
+            findings: findings.to_vec(),
+            mark: None,
+            better: None,
+        }
+    }
+
+    /// The mark of a move where a better one is known, and where none is.
+    #[test]
+    fn findings_and_lost_chances_make_marks() {
+        use Finding::{Allowed, Begins, MayAllow, MayMiss, Missed, Only, Slower, Sooner};
+        let (five, fours) = (|| won(WinKind::Five), || won(WinKind::Fours));
+        let threats = || won(WinKind::Threats);
+        let win = || Standing::Won(threats());
+        let sign = |mark: Option<MoveMark>| mark.map_or("", MoveMark::sign);
+        for (before, after, findings, signs) in [
+            // What the opponent has after it: at -440 a quarter of the chance, or less.
+            (win(), score(-439), vec![Missed(five())], ["??", "??"]),
+            (win(), score(-440), vec![Missed(five())], ["?", "?"]),
+            // At -694 a chance of 15 percent is left.
+            (score(-693), win(), vec![Allowed(five())], ["??", "??"]),
+            (score(-694), win(), vec![Allowed(five())], ["?", "?"]),
+            (score(-694), win(), vec![MayAllow(five())], ["?", "?"]),
+            (score(0), win(), vec![MayAllow(fours())], ["??", "?"]),
+            (score(0), win(), vec![MayAllow(threats())], ["?", "?"]),
+            (score(0), score(0), vec![MayMiss(five())], ["", ""]),
+            (score(0), score(0), vec![Slower(five())], ["", ""]),
+            (score(0), score(0), vec![Sooner(five())], ["", ""]),
+            (score(0), score(0), vec![Begins(five())], ["!", "!"]),
+            (score(0), score(0), vec![Only], ["!", "!"]),
+            // The worst counts.
+            (win(), win(), vec![Only, Missed(five())], ["??", "??"]),
+            // Chances alone: 12 and 30 percent are lost, or what was lost already.
+            (score(0), score(195), vec![], ["", ""]),
+            (score(0), score(196), vec![], ["?", ""]),
+            (score(0), score(554), vec![], ["?", ""]),
+            (score(0), score(555), vec![], ["??", ""]),
+            (score(0), win(), vec![], ["", ""]),
+        ] {
+            let mut judged = judged(before, after, &findings);
+            let marks = [true, false].map(|has_better| sign(judged.marked(has_better)));
+            assert_eq!(marks, signs, "{judged:?}");
+            judged.in_opening = true;
+            assert_eq!(judged.marked(true), None);
+        }
+    }
+
+    /// A move that turned out better than what seemed best lost nothing.
+    #[test]
+    fn chances_are_those_of_the_player() {
+        use Outlook::{Better, Even, Lost, Winning, Won};
+        let even = Standing::Drawn;
+        let win = || Standing::Won(won(WinKind::Five));
+        let lost = || Standing::Lost { plies: 2 };
+        for (before, after, chances, outlooks) in [
+            (even.clone(), even.clone(), (0.5, 0.5, 0.0), (Even, Even)),
+            (even.clone(), win(), (0.5, 0.0, 0.5), (Even, Lost)),
+            (even, lost(), (1.0, 1.0, 0.0), (Won, Won)),
+            (win(), win(), (1.0, 0.0, 1.0), (Won, Lost)),
+            (lost(), win(), (0.0, 0.0, 0.0), (Lost, Lost)),
+        ] {
+            let judged = judged(before.clone(), after, &[]);
+            let (had, left) = (judged.chance_before(), judged.chance_after());
+            assert_eq!((had, left, judged.loss()), chances);
+            let seen = (judged.outlook_before(), judged.outlook_after());
+            assert_eq!(seen, outlooks);
+            assert_eq!(judged.was_lost(), before == lost());
+        }
+        let judged = judged(score(200), score(-900), &[]);
+        let seen = (judged.outlook_before(), judged.outlook_after());
+        assert_eq!(seen, (Winning, Winning));
+        assert_eq!(score(200).outlook(), Better);
+    }
+}

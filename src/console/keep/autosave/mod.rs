@@ -251,9 +251,7 @@ impl Autosave {
     /// Takes the file at `path` to go on with its game. In a piped run, or where no lock can be
     /// made, it is only read. `None` if a process owns the file.
     fn lock_to_go_on(&self, path: &Path) -> Result<Option<Slot>, KeepError> {
-        let locked = self.writes.then(|| self.lock(path));
-        match locked {
-            Some(Err(failure)) if !failure.is_read_only() => Err(failure),
+        match self.writes.then(|| self.lock(path)) {
             Some(Ok(slot)) => Ok(slot),
             _ => Ok((!self.is_owned(path)?).then(|| Slot {
                 path: path.to_path_buf(),

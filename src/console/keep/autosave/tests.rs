@@ -55,6 +55,11 @@ fn touch(path: &Path, seconds: usize) {
     file.set_modified(time).unwrap();
 }
 
+/// When a file was touched last.
+fn touched(path: &Path) -> SystemTime {
+    fs::metadata(path).unwrap().modified().unwrap()
+}
+
 /// The lengths of the games that can be resumed, the last one first.
 fn resumable(folder: &Path) -> Vec<usize> {
     let survey = Autosave::new(folder.into(), true).survey();
@@ -82,6 +87,16 @@ fn a_game_is_resumed_once_its_owner_is_gone() {
     assert!(second.find().unwrap().is_none(), "it is its own");
     let third = Autosave::new(folder.path().into(), true);
     assert!(third.find().unwrap().is_none(), "the second owns it now");
+    drop(second);
+    let path = file(folder.path(), 1);
+    let take = |at| third.take_unfinished(&path, Some(at)).unwrap();
+    assert!(
+        take(SystemTime::UNIX_EPOCH).is_none(),
+        "it was touched since"
+    );
+    assert!(take(touched(&path)).is_some());
+    fs::remove_file(&path).unwrap();
+    assert!(third.take_unfinished(&path, None).unwrap().is_none());
 }
 
 #[test]
@@ -148,6 +163,19 @@ fn a_full_house_names_the_oldest_game_that_makes_room() {
     assert_eq!(text.lines().last(), Some("7 7"));
 }
 
+#[test]
+fn no_moves_leave_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut autosave = Autosave::new(folder.path().into(), true);
+    store(&mut autosave, "7 7\n");
+    store(&mut autosave, "");
+    assert!(!file(folder.path(), 1).exists());
+    // Nor does it matter if somebody removed it.
+    store(&mut autosave, "7 7\n");
+    fs::remove_file(file(folder.path(), 1)).unwrap();
+    autosave.clear().unwrap();
+}
+
 #[cfg(unix)]
 #[test]
 fn what_is_no_unfinished_game_hides_none() {
@@ -167,18 +195,20 @@ fn what_is_no_unfinished_game_hides_none() {
     }
     fs::create_dir(path("game-8.txt")).unwrap();
     // A link in a circle cannot be opened, by root neither.
-    std::os::unix::fs::symlink("game-9.lock", path("game-9.lock")).unwrap();
+    for name in ["game-7.txt", "game-9.lock"] {
+        std::os::unix::fs::symlink(name, path(name)).unwrap();
+    }
     fs::write(path("game-9.txt"), "7 7\n").unwrap();
     assert_eq!(resumable(folder.path()), [1]);
     let autosave = Autosave::new(folder.path().into(), true);
     let mut failures = autosave.survey().failures;
     failures.sort_by(|one, other| one.path.cmp(&other.path));
     let names = failures.iter().map(|failure| failure.path.file_name());
-    let expected = ["2.txt", "3.txt", "4.txt", "8.txt", "9.lock"];
+    let expected = ["2.txt", "3.txt", "4.txt", "7.txt", "8.txt", "9.lock"];
     let expected = expected.map(|name| OsString::from(format!("game-{name}")));
     assert!(names.eq(expected.iter().map(|name| Some(&**name))));
     let errors: Vec<_> = failures.iter().map(|failure| &failure.error).collect();
-    let is_expected = matches!(errors[..], [NoGame, NoGame, Record(_), Io(_), Io(_)]);
+    let is_expected = matches!(errors[..], [NoGame, NoGame, Record(_), Io(_), Io(_), Io(_)]);
     assert!(is_expected, "{errors:?}");
     // Without a good one, a bad one is named.
     fs::remove_file(path("game-1.txt")).unwrap();
@@ -215,6 +245,9 @@ fn finished_games_are_added_and_the_newest_comes_first() {
     assert_eq!(archived(&archive), ["Ada 1", "Ada 2", "Ada 1"]);
     assert_eq!(archive.clear().unwrap(), 3);
     assert_eq!(archived(&archive), [""; 0]);
+    assert_eq!(archive.clear().unwrap(), 0);
+    // An archive without a game does not take the place of what was removed.
+    fs::write(archive.path(), "\n").unwrap();
     assert_eq!(archive.clear().unwrap(), 0);
     let removed = fs::read_to_string(archive.removed()).unwrap();
     assert!(removed.contains("# black: Ada 1\n"), "{removed}");
@@ -421,6 +454,8 @@ fn games_are_read_without_locks() {
         assert_eq!(saved.game.move_count(), moves);
         pipe.take(slot);
     }
+    let own = pipe.take_unfinished(&file(folder.path(), 2), None);
+    assert!(own.unwrap().is_none(), "it is its own");
     assert_eq!(names(), 2);
     let allow = |mode| fs::set_permissions(folder.path(), fs::Permissions::from_mode(mode));
     allow(0o500).unwrap();
