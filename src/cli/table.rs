@@ -185,8 +185,8 @@ pub(super) fn explain(error: &clap::Error, words: Language) -> String {
     let second_file = |kind| {
         say!(
             words,
-            "one file too many: {}; only one game can be loaded",
-            "多了一个文件 {}：只能读取一局",
+            "one file too many: {}; only one game can be loaded (`gomoku review` takes several)",
+            "多了一个文件 {}：只能读取一局（`gomoku review` 可以读多个）",
             clean(&context(kind))
         )
     };

@@ -7,6 +7,7 @@ use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row};
 use crate::console::keep::files::GameToWrite;
+use crate::console::out::Out;
 use crate::console::out::cells::Marks;
 use crate::console::out::signs::{MarkLast, Signs};
 use crate::console::refusal::Refusal;
@@ -166,16 +167,34 @@ fn position(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     if points.first().map(|first| board.get(*first)) == Some(Some(Stone::White)) {
         tell!(
             out,
-            "Its reader takes the first stone for black, so the colours are exchanged.",
-            "读的人会把第一子当作黑子，黑白因此互换。"
+            "Do not send it: who reads it takes the first stone for black, and exchanges the\n\
+             colours.",
+            "不要发送这一行：读的人会把第一子当作黑子，黑白因此互换。"
         );
     }
     tell!(
         out,
-        "This includes all of it, and can be pasted into `gomoku`:\n{whole}",
-        "下面一行包括全部，可以粘贴到 `gomoku` 里：\n{whole}"
+        "Send this instead, which has all of it and can be pasted into `gomoku`:",
+        "请改发下面的内容，它包括全部，可以粘贴到 `gomoku` 里："
     );
+    out.values(&whole);
     Ok(Change::Nothing)
+}
+
+impl Out {
+    /// A line of SGF; in a window it goes on in the next line between two values.
+    fn values(&mut self, tree: &str) {
+        let columns = self.window.map_or(usize::MAX, |window| window.columns);
+        let mut line = String::new();
+        for value in tree.split_inclusive(']') {
+            if line.len() + value.len() >= columns && !line.is_empty() {
+                self.line(&line);
+                line.clear();
+            }
+            line.push_str(value);
+        }
+        self.line(&line);
+    }
 }
 
 pub(crate) static FOULS: Row = Row {

@@ -166,10 +166,12 @@ impl Dialogue {
 
     /// A hint for the exercise on the board.
     pub(crate) fn practice_hint(&mut self) -> Answer {
-        if let Some(practice) = self.session.practice() {
+        if let Some(practice) = self.session.practice().filter(|it| !it.is_done()) {
             self.out.nudge(practice.exercise(), practice.hints());
+            self.note_practice(Practice::hinted);
+        } else {
+            self.say_what_comes();
         }
-        self.note_practice(Practice::hinted);
         Ok(Change::Nothing)
     }
 

@@ -3,6 +3,7 @@
 
 use crate::console::navigate::sign::{REVIEWER, Sign, of_review};
 use crate::console::out::Out;
+use crate::console::words::game::name;
 use crate::console::words::language::{Language, pick, say};
 use crate::record::{Act, NodeId, Notes, Property, Record, Tree};
 use crate::rules::{Point, Stone};
@@ -33,9 +34,12 @@ pub(crate) fn annotate(record: &mut Record, at: NodeId, review: &Review, out: &O
         if tree.act(node) != Act::Stone(made.stone, made.point) {
             continue;
         }
-        let course = (!judged.in_opening).then(|| out.course(judged));
-        let reasons = out.reasons(judged, size);
         let words = out.language;
+        let course = (!judged.in_opening).then(|| {
+            let (player, course) = (name(words, made.stone), out.course(judged));
+            say!(words, "{player}: {course}", "{player}：{course}")
+        });
+        let reasons = out.reasons(judged, size);
         let gap = if words == Language::English { " " } else { "" };
         let reasons = reasons.join(gap);
         let reasons = Some(reasons).filter(|text| !text.is_empty());

@@ -147,8 +147,10 @@ impl AttemptJudge {
             }
         };
         let loss = reviewed.chance_before() - (1.0 - standing.chance());
+        // Where little was left to lose, a lost position is still worse than one that may hold.
+        let loses = standing.win().is_some() && !reviewed.was_lost();
         let grade = match loss {
-            _ if point == reviewed.made.point => AttemptGrade::Mistake,
+            _ if point == reviewed.made.point || loses => AttemptGrade::Mistake,
             loss if loss <= AS_GOOD => AttemptGrade::AsGood,
             loss if loss < MISTAKE.min(reviewed.loss()) => AttemptGrade::Better,
             _ => AttemptGrade::Mistake,
