@@ -197,4 +197,8 @@ fn a_game_of_a_large_file_is_opened_without_the_others() {
         out.contains("This is game 2 of 60001 in the file.\n"),
         "{out}"
     );
+    // It may also be the only one, however much follows it.
+    fs::write(&path, format!("(;SZ[9];B[aa]){}", " ".repeat(2 << 20))).unwrap();
+    let (_, out, _) = runs(folder, "large.sgf", "");
+    assert!(!out.contains("in the file"), "{out}");
 }

@@ -45,14 +45,12 @@ impl Assessor {
                 return Defence::Lost(longest, line);
             }
             let next = after(setup, choice.point);
-            match self.forced_win(&next, times.clamp(2, MOST_OF_SOLVERS).into()) {
-                Some(win) if choice.plies_to_win().is_none() => {
-                    if win.plies + 1 > longest {
-                        longest = win.plies + 1;
-                        line = [&[choice.point], &win.line[..]].concat();
-                    }
-                }
-                _ => return Defence::Holds(choice),
+            let Some(win) = self.forced_win(&next, times.clamp(2, MOST_OF_SOLVERS).into()) else {
+                return Defence::Holds(choice);
+            };
+            if win.plies + 1 > longest {
+                longest = win.plies + 1;
+                line = [&[choice.point], &win.line[..]].concat();
             }
             excluded.push(choice.point);
         }
@@ -150,7 +148,34 @@ const HOPELESS: f64 = 0.25;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::win_in;
+    use crate::engine::{EngineTables, Stopper, win_in};
+    use crate::record::read_script;
+    use crate::study::Effort;
+
+    /// White stops a four. That holds, or loses to a three, or to what only the solver finds; then
+    /// there is no other move.
+    #[test]
+    fn a_stone_that_stops_a_four_may_lose_all_the_same() {
+        let tables = EngineTables::default();
+        let stops = Point::new(7, 11).unwrap();
+        for (stones, expected) in [
+            ("0 4\n0 6\n4 0\n0 14\n14 14", "holds"),
+            ("9 4\n0 4\n10 4\n0 14\n11 4", "loses in 4 plies"),
+            ("9 4\n0 4\n10 4\n0 14\n11 9", "none found"),
+        ] {
+            let script = format!("7 7\n7 6\n7 8\n0 0\n7 9\n0 2\n{stones}\n14 0\n7 10\n");
+            let setup = read_script(&script).unwrap().as_setup();
+            let (effort, stop) = (Effort::Nodes(100), Stopper::default());
+            let mut assessor = Assessor::new(&tables, setup.rule(), effort, &stop);
+            let found = match assessor.defence(&setup, &[], 1) {
+                Defence::Holds(choice) if choice.point == stops => "holds".into(),
+                Defence::Lost(plies, line) if line[0] == stops => format!("loses in {plies} plies"),
+                Defence::NoneFound => "none found".into(),
+                _ => String::new(),
+            };
+            assert_eq!(found, expected, "{stones}");
+        }
+    }
 
     #[test]
     fn the_longer_a_win_the_more_a_defence_must_leave() {

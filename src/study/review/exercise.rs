@@ -351,6 +351,131 @@ mod tests {
         Exercise::of_review(&game, &review)
     }
 
+    fn win(kind: WinKind, plies: usize, line: &[Point]) -> Standing {
+        let line = line.to_vec();
+        Standing::Won(Win { kind, plies, line })
+    }
+
+    #[test]
+    fn a_line_of_text_says_all_of_an_exercise() {
+        let points = |text| parse_points(text, BoardSize::new(11).unwrap()).unwrap();
+        let best = points("h7,i7,a1");
+        let (score, depth) = (-330, 8);
+        let lost = Standing::Lost { plies: 4 };
+        let searched = Standing::Searched { score, depth };
+        let opposite_score = Standing::Searched {
+            score: 330,
+            depth: 7,
+        };
+        for (before, standing, after, left, opposite) in [
+            (
+                "won:threats:5",
+                win(WinKind::Threats, 5, &best),
+                "won:five:1",
+                win(WinKind::Five, 1, &[]),
+                lost.clone(),
+            ),
+            (
+                "lost:4",
+                lost.clone(),
+                "lost:4",
+                lost,
+                win(WinKind::Search, 3, &[]),
+            ),
+            (
+                "drawn",
+                Standing::Drawn,
+                "drawn",
+                Standing::Drawn,
+                Standing::Drawn,
+            ),
+            (
+                "score:-330:8",
+                searched.clone(),
+                "score:-330:8",
+                searched,
+                opposite_score,
+            ),
+        ] {
+            let text = format!("caro 11 white f6,e5 - 5 g5 ?? {before} {after} h7,i7,a1");
+            let mut exercise: Exercise = text.parse().unwrap();
+            assert_eq!(exercise.to_string(), text);
+            let reviewed = &exercise.reviewed;
+            assert_eq!((&reviewed.before, &reviewed.after), (&standing, &left));
+            let made = reviewed.made;
+            assert_eq!((made.number, made.stone), (5, Stone::White));
+            assert_eq!(vec![made.point], points("g5"));
+            assert_eq!(reviewed.mark, Some(MoveMark::Blunder));
+            assert_eq!(exercise.best(), best);
+            let stones = points("e5,f6").into_iter().map(|it| (it, Stone::Black));
+            let setup = Setup::new(
+                BoardSize::new(11).unwrap(),
+                Rule::Caro,
+                Stone::White,
+                stones,
+            );
+            assert_eq!(Ok(&exercise.setup), setup.as_ref());
+            // Neither the best move nor that of the game is searched.
+            let mut judge = AttemptJudge::new(&EngineTables::default(), Rule::Caro);
+            assert_eq!(judge.rule(), Rule::Caro);
+            let Attempt { grade, after, line } = judge.judge(&exercise, best[0]);
+            assert_eq!((grade, after), (AttemptGrade::Best, opposite));
+            assert_eq!(line, best[1..]);
+            exercise.reviewed.after = win(WinKind::Fours, 3, &best);
+            let Attempt { grade, after, line } = judge.judge(&exercise, made.point);
+            assert_eq!(
+                (grade, &after),
+                (AttemptGrade::Mistake, &exercise.reviewed.after)
+            );
+            assert_eq!(line, best);
+        }
+    }
+
+    /// What cost most comes last, and mistakes come before blunders.
+    #[test]
+    fn exercises_are_the_bad_moves_for_which_a_better_one_is_known() {
+        let game = read_script("new 9\n0 0\n1 1\n0 2\n1 3\n0 4\n1 5\n").unwrap();
+        let marks = [
+            (Some(MoveMark::Blunder), 300, true),
+            (Some(MoveMark::Mistake), 900, true),
+            (Some(MoveMark::Mistake), 100, true),
+            (Some(MoveMark::Mistake), 100, false),
+            (Some(MoveMark::Good), 100, true),
+            (None, 100, true),
+        ];
+        let judged = game
+            .moves()
+            .zip(marks)
+            .map(|(made, (mark, score, has_better))| {
+                let (line, reason, depth) = (vec![made.point], None, 1);
+                ReviewedMove {
+                    made,
+                    in_opening: false,
+                    before: Standing::Drawn,
+                    after: Standing::Searched { score, depth },
+                    findings: Vec::new(),
+                    mark,
+                    better: has_better.then_some(Better { line, reason }),
+                }
+            });
+        let review = Review {
+            left_out: 0,
+            moves: judged.collect(),
+            chances: Vec::new(),
+            summary: Default::default(),
+            proven: Vec::new(),
+        };
+        let exercises = Exercise::of_review(&game, &review);
+        let numbers: Vec<u16> = exercises.iter().map(|it| it.reviewed.made.number).collect();
+        assert_eq!(numbers, [3, 2, 1]);
+        let lengths: Vec<usize> = exercises
+            .iter()
+            .map(|it| it.position_in(&game).move_count())
+            .collect();
+        assert_eq!(lengths, [2, 1, 0]);
+        assert_eq!(exercises[0].setup.board().stone_count(), 2);
+    }
+
     #[test]
     fn an_exercise_is_a_line_of_text() {
         let exercises = exercises();

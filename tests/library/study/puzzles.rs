@@ -130,6 +130,12 @@ fn check(puzzle: &Puzzle) {
 fn play(puzzle: &Puzzle) -> u8 {
     let mut judge = PuzzleJudge::new(puzzle.setup.rule(), &EngineTables::default());
     let mut game = Game::from_setup(puzzle.setup.clone());
+    let (best, _) = judge.best(puzzle, &puzzle.setup, 0).unwrap();
+    let plies = 2 * usize::from(puzzle.moves) - 1;
+    assert_eq!(
+        (best.point, best.plies_to_win()),
+        (puzzle.answer, Some(plies))
+    );
     moves_to_five(&mut judge, puzzle, &mut game)
 }
 

@@ -64,7 +64,7 @@ impl Archive {
         let kept = &scripts[(scripts.len() + 1).saturating_sub(MOST)..];
         let mut room = (LARGEST as usize).saturating_sub(record.len());
         let fits = |script: &&&str| -> bool {
-            let left = room.checked_sub(script.len() + 1);
+            let left = room.checked_sub(script.len());
             room = left.unwrap_or(0);
             left.is_some()
         };

@@ -20,8 +20,8 @@ use crate::record::{
 };
 use crate::rules::{ByStone, Coords, Game};
 
-/// The largest record that is read, in bytes. The longest game takes a tenth.
-const LARGEST: u64 = 1 << 20;
+/// How many bytes of a file are read at first.
+const PIECE: u64 = 1 << 20;
 
 /// The largest file of another program's format that is read, in bytes.
 pub(crate) const LARGEST_FOREIGN: u64 = 1 << 28;
@@ -146,7 +146,7 @@ pub(crate) fn read_as_needed<T>(
     mut read: impl FnMut(&[u8], bool) -> Option<T>,
 ) -> Result<T, FileError> {
     let (mut input, limit) = unpacked(input, LARGEST_FOREIGN)?;
-    let (mut bytes, mut wanted) = (Vec::new(), LARGEST);
+    let (mut bytes, mut wanted) = (Vec::new(), PIECE);
     loop {
         let missing = wanted - bytes.len() as u64;
         let is_all = (input.by_ref().take(missing).read_to_end(&mut bytes)? as u64) < missing;
@@ -272,10 +272,6 @@ impl GameToWrite<'_> {
     ) -> Result<(Vec<u8>, Vec<Loss>), FileError> {
         let details = self.players.details(date);
         let record = match self.record {
-            None if format == Format::Script => {
-                let text = write_script(self.game, &details);
-                return Ok((text.into_bytes(), Vec::new()));
-            }
             None => details.record(self.game),
             Some(record) => with_players(record.clone(), details, self.players),
         };
@@ -357,5 +353,38 @@ mod tests {
     fn today_is_a_date() {
         let date = chrono::NaiveDate::parse_from_str(&today(), DAY);
         assert!(date.is_ok(), "{date:?}");
+    }
+    /// Names are those that the file gives, unless players have names now or the computer plays.
+    #[test]
+    fn a_record_keeps_what_it_says_of_its_players() {
+        let mut record = Record::new(record::Start::Empty(Default::default()));
+        record.about.players.black = "Ada".into();
+        record.about.date = "1899".into();
+        record.about.standing = "game 1 of 3".into();
+        let mut details = Details {
+            black: "human".into(),
+            white: "computer, level 3".into(),
+            date: "2026-11-27".into(),
+            ..Details::default()
+        };
+        let told = |record: &Record, details: &Details, named: &Details| {
+            let about = with_players(record.clone(), details.clone(), &Players::of(named)).about;
+            let ByStone { black, white } = about.players;
+            [black, white, about.date, about.standing].join("; ")
+        };
+        let people = Details::default();
+        let said = "Ada; computer, level 3; 1899; game 1 of 3";
+        assert_eq!(told(&record, &details, &people), said);
+        record.about.players.white = "Bo".into();
+        let said = "Ada; Bo; 1899; game 1 of 3";
+        assert_eq!(told(&record, &details, &people), said);
+        // The computer plays, and then Black has a name.
+        let said = "Ada; computer, level 3; 1899; game 1 of 3";
+        assert_eq!(told(&record, &details, &details), said);
+        details.black = "Eve".into();
+        details.standing = "game 2 of 3".into();
+        record.about.date.clear();
+        let said = "Eve; computer, level 3; 2026-11-27; game 2 of 3";
+        assert_eq!(told(&record, &details, &details), said);
     }
 }

@@ -5,9 +5,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use crate::console::disk::{FileError, open};
-use crate::console::keep::files::{
-    LARGEST, ReadReport, Saved, TOLD, read, read_as_needed, script_lines,
-};
+use crate::console::keep::files::{ReadReport, Saved, TOLD, read, read_as_needed, script_lines};
 use crate::record::{
     self, Act, Anomaly, Details, Format, FormatSupport, NodeId, Notes, Problem, ReadError,
     ReadOptions, Record, RecordedResult, Start, Warning,
@@ -142,13 +140,6 @@ fn load_script(bytes: &[u8], number: usize, defaults: &ReadDefaults) -> Result<S
         if matches!(error.problem, Problem::Foreign(_)));
     if number > 1 || is_several || is_foreign {
         return saved;
-    }
-    if bytes.len() as u64 > LARGEST {
-        // It is too large for the moves of a game alone.
-        return saved.and_then(|saved| match saved.record {
-            None => Err(FileError::TooLarge { limit: LARGEST }),
-            Some(_) => Ok(saved),
-        });
     }
     read(
         str::from_utf8(bytes)
