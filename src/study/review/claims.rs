@@ -101,7 +101,7 @@ impl Assessor {
     /// Whether the opponent of the side to move holds: no win against it is found, and it does
     /// not stand so badly that one is likely.
     fn holds(&mut self, setup: &Setup) -> bool {
-        if setup.outcome().is_some() || self.forced_win(setup, MOST_OF_SOLVERS.into()).is_some() {
+        if self.forced_win(setup, MOST_OF_SOLVERS.into()).is_some() {
             return false;
         }
         let found = self.search(setup, &[], self.effort.times_for_claims());

@@ -431,6 +431,67 @@ mod tests {
         }
     }
 
+    /// On a board that is almost full, and where nobody can make five any more, every stone leaves
+    /// even chances.
+    #[test]
+    fn an_attempt_is_measured_by_the_chance_that_it_costs() {
+        let size = BoardSize::MIN;
+        let at = |row, column| Point::new(row, column).unwrap();
+        let (best, made, tried) = (at(0, 0), at(0, 1), at(1, 0));
+        let full = size.points().filter(|it| ![best, made, tried].contains(it));
+        let stones = full.map(|it| match (it.column() + 2 * it.row()) % 4 {
+            0 | 1 => (it, Stone::Black),
+            _ => (it, Stone::White),
+        });
+        let setup = Setup::new(size, Rule::Freestyle, Stone::Black, stones).unwrap();
+        let searched = |score| Standing::Searched { score, depth: 1 };
+        let exercise = |before, after| Exercise {
+            setup: setup.clone(),
+            reviewed: ReviewedMove {
+                made: Move {
+                    number: 1,
+                    stone: Stone::Black,
+                    point: made,
+                },
+                in_opening: false,
+                before: searched(before),
+                after,
+                findings: Vec::new(),
+                mark: Some(MoveMark::Mistake),
+                better: Some(Better {
+                    line: vec![best],
+                    reason: None,
+                }),
+            },
+        };
+        let mut judge = AttemptJudge::new(&EngineTables::default(), Rule::Freestyle);
+        assert_eq!(format!("{judge:?}"), "AttemptJudge { rule: Freestyle, .. }");
+        let won = |line: &[Point]| win(WinKind::Fours, 3, line);
+        for (before, after, grade) in [
+            // At 80, 81, 195 and 196 a little less and a little more than 5 and 12 percent.
+            (80, searched(400), AttemptGrade::AsGood),
+            (81, searched(400), AttemptGrade::Better),
+            (195, searched(400), AttemptGrade::Better),
+            (196, searched(400), AttemptGrade::Mistake),
+            (196, won(&[best]), AttemptGrade::Mistake),
+            // As much as the move of the game.
+            (81, searched(0), AttemptGrade::Mistake),
+        ] {
+            let exercise = exercise(before, after);
+            let attempt = judge.judge(&exercise, tried);
+            assert_eq!(attempt.grade, grade, "{before}");
+            assert_eq!(attempt.after.chance(), 0.5);
+        }
+        for (after, chance) in [(searched(0), 0.5), (won(&[]), 0.5), (won(&[best]), 1.0)] {
+            let attempt = judge.judge(&exercise(0, after), made);
+            assert_eq!(attempt.grade, AttemptGrade::Mistake);
+            assert_eq!(attempt.after.chance(), chance);
+        }
+        let mut exercise = exercise(0, searched(0));
+        judge.explain(&mut exercise);
+        assert!(exercise.reviewed.better.unwrap().reason.is_some());
+    }
+
     /// What cost most comes last, and mistakes come before blunders.
     #[test]
     fn exercises_are_the_bad_moves_for_which_a_better_one_is_known() {

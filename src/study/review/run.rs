@@ -340,6 +340,8 @@ const LEAST_TO_FIND: usize = 5;
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::engine::Stops;
     use crate::record::read_script;
@@ -348,7 +350,11 @@ mod tests {
     /// Black has made four and White has not answered; the last four moves were assessed.
     fn run(standings: [Standing; 5], best: Point) -> ReviewRun {
         let game = read_script("0 0\n8 0\n0 1\n8 8\n0 2\n4 8\n0 3\n4 4\n").unwrap();
-        let (tables, effort) = (EngineTables::default(), Effort::Nodes(1));
+        // Claims take many more nodes than this, but no more time; what follows a four is forced.
+        let (tables, effort) = (
+            EngineTables::default(),
+            Effort::Time(Duration::from_millis(1)),
+        );
         let mut run = ReviewRun::new(&tables, &game, effort, &Stopper::default());
         run.left_out = 4;
         let best = vec![best];
@@ -470,6 +476,69 @@ mod tests {
         }
     }
 
+    #[test]
+    fn findings_follow_from_what_is_proven() {
+        use Finding::{Allowed, Missed, Slower, Sooner};
+        let won = |plies| win(WinKind::Fours, plies, at(9, 9));
+        for (before, after, expected) in [
+            (
+                Standing::Won(won(5)),
+                Standing::Lost { plies: 11 },
+                vec![Slower(won(5))],
+            ),
+            (
+                Standing::Won(won(5)),
+                Standing::Won(won(3)),
+                vec![Missed(won(5)), Allowed(won(3))],
+            ),
+            (Standing::Won(won(5)), Standing::Drawn, vec![Missed(won(5))]),
+            (
+                Standing::Lost { plies: 9 },
+                Standing::Won(won(3)),
+                vec![Sooner(won(3))],
+            ),
+            (Standing::Lost { plies: 9 }, Standing::Drawn, vec![]),
+            (open(), Standing::Drawn, vec![]),
+        ] {
+            let mut run = run([before, after, open(), open(), open()], at(9, 9));
+            assert_eq!(run.findings(0), expected);
+        }
+        // White stops the four of the seventh move. That is sure, or it may only delay what comes.
+        let long = win(WinKind::Search, 30, at(9, 9));
+        for (known, expected) in [
+            (won(5), Missed(won(5))),
+            (long.clone(), Finding::MayMiss(long)),
+        ] {
+            let standings = [open(), open(), Standing::Won(known), open(), open()];
+            assert_eq!(run(standings, at(9, 9)).findings(2), [expected]);
+        }
+        // White does not stop it.
+        let five = win(WinKind::Five, 1, at(0, 4));
+        let won = Standing::Won(five.clone());
+        let mut run = run([open(), open(), open(), open(), won], at(9, 9));
+        let found = run.findings(3);
+        assert!(found == [Allowed(five.clone())] || found == [Finding::MayAllow(five)]);
+        assert_eq!(run.assessed[3].best[0], at(0, 4));
+    }
+
+    /// White does not stop the four, which seemed best and costs more than 12 percent.
+    #[test]
+    fn a_position_was_worth_as_much_as_the_best_of_its_moves() {
+        let (made, stops) = (at(4, 4), at(0, 4));
+        let five = Standing::Won(win(WinKind::Five, 1, stops));
+        let searched = |score| Standing::Searched { score, depth: 1 };
+        for (best, after, expected) in [
+            (made, searched(200), stops),
+            (made, searched(100), made),
+            (made, five, made),
+            (at(9, 9), searched(200), at(9, 9)),
+        ] {
+            let mut run = run([open(), open(), open(), open(), after], best);
+            run.compare_with_others(3);
+            assert_eq!(run.assessed[3].best[0], expected);
+        }
+    }
+
     /// The moves of a win leave a loss and a win in turn, whose first move is then looked for.
     #[test]
     fn what_is_proven_is_carried_through_the_game() {
@@ -480,6 +549,8 @@ mod tests {
         };
         let won = Standing::Won(known);
         let mut run = run([open(), open(), won.clone(), open(), open()], at(9, 9));
+        // Nothing is claimed of the stones of an opening, which would take a search.
+        run.moves.iter_mut().for_each(|it| it.in_opening = true);
         let judged = run.judge_moves();
         let numbers = judged.iter().map(|it| it.made.number);
         assert!(numbers.eq(5..=8));
@@ -487,10 +558,9 @@ mod tests {
         assert_eq!(before, [open(), open(), won, Standing::Lost { plies: 2 }]);
         let five = Standing::Won(win(WinKind::Five, 1, at(0, 4)));
         assert_eq!(judged[3].after, five);
-        // White did not stop the four, but had lost already.
-        assert_eq!(judged[3].findings, []);
         // And a loss at the end is a win before it.
         let mut run = self::run([(); 5].map(|()| open()), at(9, 9));
+        run.moves.iter_mut().for_each(|it| it.in_opening = true);
         run.assessed[4].standing = Standing::Lost { plies: 0 };
         let (kind, plies, line) = (WinKind::Five, 1, vec![at(4, 4), at(9, 9)]);
         let won = Standing::Won(Win { kind, plies, line });
