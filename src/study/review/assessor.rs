@@ -205,8 +205,11 @@ mod tests {
     #[test]
     fn a_win_that_a_search_found_has_its_kind() {
         let four = position("7 10\n0 6\n");
+        let threes = position("9 3\n8 3\n10 3\n0 6\n11 3\n0 8\n");
         for (setup, line, plies, kind) in [
             (&four, &[(7, 11)][..], 1, WinKind::Five),
+            // White stops a four, and Black makes another.
+            (&threes, &[(7, 10), (7, 11), (12, 3)], 3, WinKind::Fours),
             // White stops the four, and then nothing threatens; or nothing did before.
             (
                 &position(""),

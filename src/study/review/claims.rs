@@ -150,6 +150,7 @@ mod tests {
     use super::*;
     use crate::engine::{EngineTables, Stopper, win_in};
     use crate::record::read_script;
+    use crate::rules::{BoardSize, Rule, Stone};
     use crate::study::Effort;
 
     /// White stops a four. That holds, or loses to a three, or to what only the solver finds; then
@@ -174,6 +175,26 @@ mod tests {
                 _ => String::new(),
             };
             assert_eq!(found, expected, "{stones}");
+        }
+    }
+
+    /// An open three wins at once; on a board that is almost full nobody can make five.
+    #[test]
+    fn who_can_win_holds_nothing() {
+        let size = BoardSize::MIN;
+        let free = |it: &Point| it.row() > 0 || it.column() > 2;
+        let stones = size.points().filter(free).map(|it| {
+            let is_black = (it.column() + 2 * it.row()) % 4 < 2;
+            (it, Stone::ALL[usize::from(!is_black)])
+        });
+        let full = Setup::new(size, Rule::Freestyle, Stone::Black, stones).unwrap();
+        let three = read_script("7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n").unwrap();
+        for (setup, is_won) in [(full, false), (three.as_setup(), true)] {
+            let (tables, stop) = (EngineTables::default(), Stopper::default());
+            let effort = Effort::Nodes(20_000);
+            let mut assessor = Assessor::new(&tables, setup.rule(), effort, &stop);
+            assert_eq!(assessor.is_found_at_once(&setup), is_won);
+            assert_eq!(assessor.holds(&setup), !is_won);
         }
     }
 

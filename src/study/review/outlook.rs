@@ -83,6 +83,9 @@ mod tests {
             let other = Outlook::of_chance(chance(-score));
             assert_eq!(other, outlook.reversed(), "{score}");
         }
+        // At most so much.
+        assert_eq!(Outlook::of_chance(0.4), Outlook::Worse);
+        assert_eq!(Outlook::of_chance(0.15), Outlook::Losing);
         for outlook in Outlook::ALL {
             assert_eq!(outlook.reversed().reversed(), outlook);
         }

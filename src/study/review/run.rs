@@ -347,16 +347,22 @@ mod tests {
     use crate::record::read_script;
     use crate::rules::Point;
 
-    /// Black has made four and White has not answered; the last four moves were assessed.
+    /// Black has made four and White has not answered.
     fn run(standings: [Standing; 5], best: Point) -> ReviewRun {
-        let game = read_script("0 0\n8 0\n0 1\n8 8\n0 2\n4 8\n0 3\n4 4\n").unwrap();
+        let moves = "0 0\n8 0\n0 1\n8 8\n0 2\n4 8\n0 3\n4 4\n";
+        run_through(moves, standings, best)
+    }
+
+    /// The last four moves of a game were assessed.
+    fn run_through(moves: &str, standings: [Standing; 5], best: Point) -> ReviewRun {
+        let game = read_script(moves).unwrap();
         // Claims take many more nodes than this, but no more time; what follows a four is forced.
         let (tables, effort) = (
             EngineTables::default(),
             Effort::Time(Duration::from_millis(1)),
         );
         let mut run = ReviewRun::new(&tables, &game, effort, &Stopper::default());
-        run.left_out = 4;
+        run.left_out = game.move_count() - 4;
         let best = vec![best];
         run.assessed = standings
             .into_iter()
@@ -437,11 +443,12 @@ mod tests {
     #[test]
     fn a_win_that_is_kept_is_slower_begins_or_is_no_matter() {
         use WinKind::{Five, Fours, Search};
-        let run = run([(); 5].map(|()| open()), at(9, 9));
+        let mut run = run([(); 5].map(|()| open()), at(9, 9));
+        run.assessed[1].best = vec![at(8, 7)];
         // The first of the moves, and another one.
         let (made, other) = (at(0, 2), at(9, 9));
         let begun = |plies| {
-            let line = vec![made, at(9, 9)];
+            let line = vec![made, at(8, 7)];
             Some(Finding::Begins(Win {
                 kind: Search,
                 plies,
@@ -521,6 +528,45 @@ mod tests {
         assert_eq!(run.assessed[3].best[0], at(0, 4));
     }
 
+    /// What stops a four may lose all the same. Then the standing is known, and little is claimed.
+    #[test]
+    fn where_every_move_loses_little_is_claimed() {
+        let four = "7 7\n7 6\n7 8\n0 0\n7 9\n0 2\n";
+        let (made, stops) = (at(7, 10), at(7, 11));
+        let lost = |plies| Standing::Lost { plies };
+        // An open three stands beside the four.
+        let moves = format!("{four}9 4\n0 4\n10 4\n0 14\n11 4\n14 0\n7 10\n14 14\n");
+        let won = Standing::Won(win(WinKind::Fours, 3, made));
+        let run = |standings| run_through(&moves, standings, at(9, 9));
+        let mut missed = run([open(), open(), won, open(), open()]);
+        assert_eq!(missed.findings(2), []);
+        assert_eq!(missed.assessed[3].standing, lost(4));
+        for (kind, plies, known, expected) in [
+            (
+                WinKind::Five,
+                1,
+                4,
+                vec![Finding::Sooner(win(WinKind::Five, 1, stops))],
+            ),
+            (WinKind::Search, 9, 10, vec![]),
+        ] {
+            let won = Standing::Won(win(kind, plies, stops));
+            let mut allowed = run([open(), open(), open(), open(), won]);
+            assert_eq!(allowed.findings(3), expected);
+            assert_eq!(allowed.assessed[3].standing, lost(known));
+        }
+        // Only the solver sees what comes after it.
+        let moves = format!("{four}9 4\n0 4\n10 4\n0 14\n11 9\n14 0\n7 10\n14 14\n");
+        for (kind, is_named) in [(WinKind::Five, true), (WinKind::Fours, false)] {
+            let known = win(kind, 5, at(9, 9));
+            let won = Standing::Won(known.clone());
+            let standings = [open(), open(), won, open(), open()];
+            let mut run = run_through(&moves, standings, at(9, 9));
+            let expected = is_named.then_some(Finding::MayMiss(known));
+            assert_eq!(run.findings(2), Vec::from_iter(expected));
+        }
+    }
+
     /// White does not stop the four, which seemed best and costs more than 12 percent.
     #[test]
     fn a_position_was_worth_as_much_as_the_best_of_its_moves() {
@@ -558,6 +604,12 @@ mod tests {
         assert_eq!(before, [open(), open(), won, Standing::Lost { plies: 2 }]);
         let five = Standing::Won(win(WinKind::Five, 1, at(0, 4)));
         assert_eq!(judged[3].after, five);
+        // So it is if that is all that is known.
+        let lost = Standing::Lost { plies: 2 };
+        let mut run = self::run([open(), open(), open(), lost, open()], at(9, 9));
+        run.moves.iter_mut().for_each(|it| it.in_opening = true);
+        let five = Standing::Won(win(WinKind::Five, 1, at(0, 4)));
+        assert_eq!(run.judge_moves()[3].after, five);
         // And a loss at the end is a win before it.
         let mut run = self::run([(); 5].map(|()| open()), at(9, 9));
         run.moves.iter_mut().for_each(|it| it.in_opening = true);
