@@ -111,6 +111,10 @@ fn all_first_moves_have_those_that_are_proven() {
                     6 6, 8 8: a proven win for Black in at most 24 moves\n\
                     No other move wins by fours and threes.\n";
     assert!(output.starts_with(expected), "{output}");
+    // What is proven needs no search, and everything else one.
+    let (_, output, _) = run(&["--all", "--nodes", "1", "a.txt"], &files);
+    let expected = "Not decided: 219 other moves, which may win too.\n";
+    assert!(output.contains(expected), "{output}");
     let (_, output, _) = run(&["--all", "--json", "a.txt"], &files);
     let point =
         |point| format!(r#"{{"point":"{point}","means":"proof","moves":24,"line":["{point}"]}}"#);
