@@ -106,6 +106,27 @@ impl ThreatReader {
         Ok(stopped(&self.position(setup), Square::of(point)))
     }
 
+    /// What a stone of the side to move on an empty point makes, what it stops, and the answers to
+    /// it, where `after` is the position with that stone: all from one reading of the position.
+    ///
+    /// # Errors
+    /// When the game is over, or the rule is not this reader's.
+    pub(crate) fn move_read(
+        &self,
+        before: &Setup,
+        point: Point,
+        after: &Setup,
+    ) -> Result<(PotentialThreat, Option<Stops>, Answers), NoMove> {
+        NoMove::check(before, self.tables.rule)?;
+        let mut position = self.position(before);
+        let (makes, stops) = (
+            potential_threat(&position, point),
+            stopped(&position, Square::of(point)),
+        );
+        position.make(Square::of(point));
+        Ok((makes, stops, answers(position, after)))
+    }
+
     /// The answers of the side to move to the threats of its opponent, unless it wins first. Its
     /// own fours, which only delay them, do not count.
     ///
@@ -113,40 +134,7 @@ impl ThreatReader {
     /// When the rule is not this reader's.
     pub fn answers(&self, setup: &Setup) -> Result<Answers, NoMove> {
         NoMove::check_rule(setup.rule(), self.tables.rule)?;
-        if setup.outcome().is_some() {
-            return Ok(Answers::Over);
-        }
-        let mut position = self.position(setup);
-        let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
-        let fives: Vec<Point> = setup.fives().collect();
-        if !fives.is_empty() {
-            return Ok(Answers::Five(fives));
-        }
-        if position.count(opponent, Threat::Five) > 0 {
-            return Ok(against_fives(&mut position, setup));
-        }
-        // Where a five can be blocked at its end, an open four does not always win.
-        let is_first =
-            !position.fives_can_be_blocked() && position.open_four(side_to_move).is_some();
-        if is_first || position.open_four(opponent).is_none() {
-            return Ok(Answers::Free);
-        }
-        let all: Vec<Square> = position.empties().collect();
-        let mut points = Vec::new();
-        for square in all {
-            if position.is_foul(square, side_to_move) {
-                continue;
-            }
-            position.make(square);
-            if position.open_four(opponent).is_none() {
-                points.push(square.point());
-            }
-            position.unmake();
-        }
-        Ok(match points.is_empty() {
-            true => Answers::Nowhere,
-            false => Answers::At(points),
-        })
+        Ok(answers(self.position(setup), setup))
     }
 
     /// Why the move of `found` is good in `setup`.
@@ -160,6 +148,42 @@ impl ThreatReader {
 
     fn position(&self, setup: &Setup) -> Position {
         Position::new(setup, Arc::clone(&self.tables))
+    }
+}
+
+/// The answers of the side to move in a position, which is that of `setup`.
+fn answers(mut position: Position, setup: &Setup) -> Answers {
+    if setup.outcome().is_some() {
+        return Answers::Over;
+    }
+    let (side_to_move, opponent) = (position.side_to_move(), position.opponent());
+    let fives: Vec<Point> = setup.fives().collect();
+    if !fives.is_empty() {
+        return Answers::Five(fives);
+    }
+    if position.count(opponent, Threat::Five) > 0 {
+        return against_fives(&mut position, setup);
+    }
+    // Where a five can be blocked at its end, an open four does not always win.
+    let is_first = !position.fives_can_be_blocked() && position.open_four(side_to_move).is_some();
+    if is_first || position.open_four(opponent).is_none() {
+        return Answers::Free;
+    }
+    let all: Vec<Square> = position.empties().collect();
+    let mut points = Vec::new();
+    for square in all {
+        if position.is_foul(square, side_to_move) {
+            continue;
+        }
+        position.make(square);
+        if position.open_four(opponent).is_none() {
+            points.push(square.point());
+        }
+        position.unmake();
+    }
+    match points.is_empty() {
+        true => Answers::Nowhere,
+        false => Answers::At(points),
     }
 }
 

@@ -32,12 +32,32 @@ pub struct Extras {
 }
 
 impl Extras {
+    /// Adds a mark.
+    pub(super) fn mark(&mut self, mark: Mark) {
+        push(&mut self.marks, mark);
+    }
+
+    /// Adds a property.
+    pub(super) fn keep(&mut self, property: Property) {
+        push(&mut self.other, property);
+    }
+
     const NONE: &Extras = &Extras {
         marks: Vec::new(),
         edits: Vec::new(),
         to_move: None,
         other: Vec::new(),
     };
+}
+
+/// Adds to a list that seldom has more than one or two. The usual room for four would make a file
+/// with one in each of its nodes much larger in memory.
+fn push<T>(list: &mut Vec<T>, added: T) {
+    const USUAL: usize = 4;
+    if list.len() < USUAL {
+        list.reserve_exact(1);
+    }
+    list.push(added);
 }
 
 impl Deref for Notes {
@@ -118,4 +138,22 @@ pub struct Property {
     pub name: String,
     /// Its values as they stand in the file, in order.
     pub values: Vec<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file may have a mark or a property in each of a million nodes.
+    #[test]
+    fn a_short_list_takes_no_room_for_others() {
+        let mut notes = Notes::default();
+        let point = Point::at(7, 7);
+        for kind in [MarkKind::Circle, MarkKind::Cross] {
+            notes.mark(Mark { point, kind });
+        }
+        let (name, values) = ("XX".into(), Vec::new());
+        notes.keep(Property { name, values });
+        assert_eq!((notes.marks.capacity(), notes.other.capacity()), (2, 1));
+    }
 }

@@ -154,6 +154,13 @@ impl Board {
         fives != 0
     }
 
+    /// Whether five stones of one colour, or more, stand in a row anywhere.
+    pub(super) fn has_five(&self) -> bool {
+        let words = self.words.as_flattened().as_flattened();
+        // All of them: to stop at the first would take longer than to go on.
+        words.iter().fold(0, |fives, word| fives | fives_in(*word)) != 0
+    }
+
     /// The unbroken row of stones through the stone on `point`, however short;
     /// `None` where there is no stone.
     #[must_use]

@@ -133,12 +133,15 @@ impl Rule {
     /// The outcome on any board: a winning row anywhere on it, or nowhere to play for the side
     /// to move.
     pub(super) fn outcome_of(self, board: &Board, side_to_move: Stone) -> Option<Outcome> {
-        let win = board.stones().find_map(|(point, winner)| {
-            let line = self.winning_line(board, point)?;
-            Some(Outcome::Win { winner, line })
-        });
+        let win = || {
+            board.stones().find_map(|(point, winner)| {
+                let line = self.winning_line(board, point)?;
+                Some(Outcome::Win { winner, line })
+            })
+        };
         let full = || board.stone_count() == board.size().area();
         let drawn = || full() || self.leaves_nothing(board, side_to_move);
+        let win = board.has_five().then(win).flatten();
         win.or_else(|| drawn().then_some(Outcome::Draw))
     }
 

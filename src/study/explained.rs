@@ -58,15 +58,15 @@ pub fn explain(
         let before = game.as_setup();
         game.play(point)
             .map_err(|error| BadLine::Move { number, error })?;
-        let threat = reader.potential_threat(&before, point)?;
+        let (threat, stops, answers) = reader.move_read(&before, point, &game.as_setup())?;
         explained.push(ExplainedMove {
             number,
             stone: before.side_to_move(),
             point,
             makes: threat.makes,
             stones: threat.stones,
-            stops: reader.stops(&before, point)?,
-            answers: reader.answers(&game.as_setup())?,
+            stops,
+            answers,
         });
     }
     Ok(explained)

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use crate::engine::Rng;
-use crate::record::{Act, NodeId, Notes, Record, Tree};
+use crate::record::{Act, NodeId, Notes, Record};
 use crate::rules::{Board, BoardSize, Game, Point, Stone, images};
 
 /// Trees of moves with an index of their positions.
@@ -28,32 +28,34 @@ use crate::rules::{Board, BoardSize, Game, Point, Stone, images};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Library {
-    trees: Vec<IndexedTree>,
+    forest: Forest,
     // Every node, sorted.
     index: Vec<Entry>,
 }
 
-/// A tree, and its nodes in the order of a walk: a node comes before all that follow from it.
-#[derive(Clone, Debug)]
-struct IndexedTree {
-    tree: Tree,
-    subtrees: Vec<Subtree>,
+/// All trees, with their nodes in the order of a walk: a node comes before all that follow from it.
+/// They are one list, since a file may have a million trees of one move.
+#[derive(Clone, Debug, Default)]
+struct Forest {
+    nodes: Vec<Subtree>,
+    // By the places of their nodes, in order.
+    comments: Vec<(u32, String)>,
+    trees: usize,
 }
 
 /// A node with all that follow from it.
 #[derive(Clone, Copy, Debug)]
 struct Subtree {
-    node: NodeId,
+    act: Act,
     // How many nodes it has, and how many of them are the last one of their line.
     positions: u32,
     lines: u32,
 }
 
-/// A node of one of the trees by its place in the walk, with the key of its position.
+/// A node by its place in the forest, with the key of its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
     key: u64,
-    tree: u32,
     place: u32,
 }
 
@@ -83,24 +85,22 @@ pub struct KnownMove {
 /// Makes a [`Library`] of one tree after another, so that all records need not be in memory.
 #[derive(Clone, Debug, Default)]
 pub struct LibraryBuilder {
-    trees: Vec<IndexedTree>,
+    forest: Forest,
     index: Vec<Entry>,
 }
 
 impl LibraryBuilder {
     /// Adds a tree.
     pub fn add(&mut self, record: Record) {
-        let number = self.trees.len() as u32;
-        let indexed = add_positions(record, number, &mut self.index);
-        self.trees.push(indexed);
+        self.forest.add(&record, &mut self.index);
     }
 
     /// The library of all trees.
     #[must_use]
     pub fn build(self) -> Library {
-        let LibraryBuilder { trees, mut index } = self;
+        let LibraryBuilder { forest, mut index } = self;
         index.sort_unstable();
-        Library { trees, index }
+        Library { forest, index }
     }
 }
 
@@ -117,7 +117,7 @@ impl Library {
     /// lines reach counts as often.
     #[must_use]
     pub fn positions(&self) -> usize {
-        self.index.len() - self.trees.len()
+        self.index.len() - self.forest.trees
     }
 
     /// What it knows of the position of a game: `None` if it neither has the position nor a
@@ -134,10 +134,7 @@ impl Library {
             position.undo(0);
             let entries = self.entries(key);
             // Of points that are alike the one that the tree itself has is shown.
-            let is_own = |it: &Entry| {
-                let (tree, subtree) = self.subtree(it);
-                tree.act(subtree.node) == Act::Stone(stone, point)
-            };
+            let is_own = |it: &Entry| self.subtree(it).act == Act::Stone(stone, point);
             if !entries.is_empty() {
                 found.push((key, !entries.iter().any(is_own), point));
             }
@@ -163,22 +160,21 @@ impl Library {
         &self.index[first..first + count]
     }
 
-    fn subtree(&self, entry: &Entry) -> (&Tree, Subtree) {
-        let indexed = &self.trees[entry.tree as usize];
-        (&indexed.tree, indexed.subtrees[entry.place as usize])
+    fn subtree(&self, entry: &Entry) -> Subtree {
+        self.forest.nodes[entry.place as usize]
     }
 
     /// A move to the position that these nodes have.
     fn known_move(&self, point: Point, entries: &[Entry]) -> KnownMove {
         let (mut positions, mut lines) = (0, 0);
-        let mut counted = (0, 0);
+        let mut counted = 0;
         for entry in entries {
             // The position may come again, after a pass say: what follows is counted once.
-            if (entry.tree, entry.place) < counted {
+            if entry.place < counted {
                 continue;
             }
-            let (_, subtree) = self.subtree(entry);
-            counted = (entry.tree, entry.place + subtree.positions);
+            let subtree = self.subtree(entry);
+            counted = entry.place + subtree.positions;
             positions += subtree.positions as usize;
             lines += subtree.lines as usize;
         }
@@ -191,62 +187,69 @@ impl Library {
     }
 
     fn comments(&self, entries: &[Entry]) -> Vec<String> {
-        let notes = entries.iter().filter_map(|it| {
-            let (tree, subtree) = self.subtree(it);
-            tree.notes(subtree.node)
-        });
-        let mut comments: Vec<&str> = notes.map(|it| it.comment.trim()).collect();
+        let all = &self.forest.comments;
+        let of = |it: &Entry| all.binary_search_by_key(&it.place, |(place, _)| *place);
+        let found = entries.iter().filter_map(|it| of(it).ok());
+        let mut comments: Vec<&str> = found.map(|at| all[at].1.as_str()).collect();
         comments.sort_unstable();
         comments.dedup();
-        let said = comments.into_iter().filter(|text| !text.is_empty());
-        said.map(str::to_owned).collect()
+        comments.into_iter().map(str::to_owned).collect()
     }
 }
 
-/// Adds every node of a record to an index.
-fn add_positions(record: Record, number: u32, index: &mut Vec<Entry>) -> IndexedTree {
-    let (start, tree) = (record.start.board(), record.tree);
-    let mut position = Indexed::new(start);
-    let mut subtrees: Vec<Subtree> = Vec::with_capacity(tree.node_count());
-    // The places of the nodes from the root to the current one, each with the number of changes
-    // and of lines before it.
-    let mut path: Vec<(u32, usize, u32)> = Vec::new();
-    let mut lines = 0;
-    index.reserve(tree.node_count());
-    for (node, place) in tree.walk().zip(0..) {
-        while let Some((last, changes, before)) =
-            path.pop_if(|(last, ..)| Some(subtrees[*last as usize].node) != tree.parent(node))
-        {
-            position.undo(changes);
-            subtrees[last as usize].positions = place - last;
-            subtrees[last as usize].lines = lines - before;
+impl Forest {
+    /// Adds a tree, and every node of it to an index.
+    fn add(&mut self, record: &Record, index: &mut Vec<Entry>) {
+        let tree = &record.tree;
+        let mut position = Indexed::new(record.start.board());
+        // The nodes from the root to the current one with their places, each with the number of
+        // changes and of lines before it.
+        let mut path: Vec<(NodeId, usize, usize, u32)> = Vec::new();
+        let mut lines = 0;
+        self.trees += 1;
+        for node in tree.walk() {
+            let place = self.nodes.len();
+            let parent = tree.parent(node);
+            while let Some((_, last, changes, before)) =
+                path.pop_if(|(last, ..)| Some(*last) != parent)
+            {
+                position.undo(changes);
+                self.end(last, lines - before);
+            }
+            path.push((node, place, position.changes.len(), lines));
+            let act = tree.act(node);
+            self.nodes.push(Subtree {
+                act,
+                positions: 1,
+                lines: 1,
+            });
+            lines += u32::from(tree.first_child(node).is_none());
+            if let Act::Stone(stone, point) = act {
+                position.set(point, Some(stone));
+            }
+            let notes = tree.notes(node).unwrap_or(Notes::NONE);
+            for (point, stone) in &notes.edits {
+                position.set(*point, *stone);
+            }
+            // No file that is read has 2^32 nodes.
+            let (key, place) = (position.key(), place as u32);
+            let comment = notes.comment.trim();
+            if !comment.is_empty() {
+                self.comments.push((place, comment.to_owned()));
+            }
+            index.push(Entry { key, place });
         }
-        path.push((place, position.changes.len(), lines));
-        subtrees.push(Subtree {
-            node,
-            positions: 1,
-            lines: 1,
-        });
-        lines += u32::from(tree.first_child(node).is_none());
-        if let Act::Stone(stone, point) = tree.act(node) {
-            position.set(point, Some(stone));
+        for (_, last, _, before) in path {
+            self.end(last, lines - before);
         }
-        let notes = tree.notes(node).unwrap_or(Notes::NONE);
-        for (point, stone) in &notes.edits {
-            position.set(*point, *stone);
-        }
-        index.push(Entry {
-            key: position.key(),
-            tree: number,
-            place,
-        });
     }
-    let all = subtrees.len() as u32;
-    for (last, _, before) in path {
-        subtrees[last as usize].positions = all - last;
-        subtrees[last as usize].lines = lines - before;
+
+    /// All that follows from the node at this place was added, with so many lines.
+    fn end(&mut self, place: usize, lines: u32) {
+        let positions = (self.nodes.len() - place) as u32;
+        let node = &mut self.nodes[place];
+        (node.positions, node.lines) = (positions, lines);
     }
-    IndexedTree { tree, subtrees }
 }
 
 /// A board with a hash for each of its eight images.

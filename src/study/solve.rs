@@ -83,6 +83,12 @@ impl WinFinder {
         self.solver.stopper()
     }
 
+    /// Makes `stopper` the one that ends the searches from now on.
+    #[cfg(feature = "cli")]
+    pub(crate) fn set_stopper(&mut self, stopper: &Stopper) {
+        self.solver.set_stopper(stopper);
+    }
+
     /// The win of the side to move by the proof that the program carries, if the position is in
     /// it.
     #[must_use]

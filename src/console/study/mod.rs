@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use crate::console::computer::{POLL, Watch};
 use crate::console::study::puzzle::Puzzles;
 use crate::console::study::repetition::Repetition;
-use crate::engine::{EngineTables, NoMove, SolveLimits, SolveProgress};
+use crate::engine::{EngineTables, NoMove, SolveLimits, SolveProgress, Stopper};
 use crate::rules::{Game, Move, Point, Rule, Setup};
 use crate::study::review::{AttemptJudge, Review, review, review_cancellable};
 use crate::study::{AllWins, BadLine, Effort, Solution, Threats, WinFinder, threats};
@@ -35,6 +35,8 @@ pub(crate) struct Study {
     finder: Option<WinFinder>,
     // The win that was found last, and where.
     won: Option<(Setup, Vec<Point>)>,
+    // Ends every search for a forced win that nobody watches.
+    stop: Stopper,
     pub(crate) puzzles: Puzzles,
     pub(crate) repetition: Repetition,
     // The last review of a whole game, and of which position and moves it is.
@@ -53,6 +55,14 @@ impl Study {
         }
     }
 
+    /// As the default, but `stop` ends every search for a forced win, and the next ones.
+    pub(crate) fn stopped_by(stop: &Stopper) -> Study {
+        Study {
+            stop: stop.clone(),
+            ..Study::default()
+        }
+    }
+
     /// What each side threatens; the same every time.
     pub(crate) fn threats(&mut self, setup: &Setup) -> Result<Threats, BadLine> {
         let limits = limits(THREATS_NODES);
@@ -67,16 +77,20 @@ impl Study {
         effort: Effort,
         watch: Option<impl FnMut(&SolveProgress) -> bool>,
     ) -> Result<Solution, BadLine> {
+        let stop = self.stop.clone();
         let finder = self.finder(setup);
         if let Some(proven) = finder.by_proof(setup) {
             return Ok(proven);
         }
-        match Watched::new(effort, watch) {
+        match Watched::new(effort, watch, stop) {
             Ok(mut watched) => {
                 let (limits, pause) = (watched.limits, watched.pause);
                 finder.solve_cancellable(setup, limits, pause, |tried| watched.is_over(tried))
             }
-            Err(limits) => finder.solve(setup, limits),
+            Err((limits, stop)) => {
+                finder.set_stopper(&stop);
+                finder.solve(setup, limits)
+            }
         }
     }
 
@@ -87,13 +101,17 @@ impl Study {
         effort: Effort,
         watch: Option<impl FnMut(&SolveProgress) -> bool>,
     ) -> Result<AllWins, NoMove> {
+        let stop = self.stop.clone();
         let finder = self.finder(setup);
-        match Watched::new(effort, watch) {
+        match Watched::new(effort, watch, stop) {
             Ok(mut watched) => {
                 let (limits, pause) = (watched.limits, watched.pause);
                 finder.solve_all_cancellable(setup, limits, pause, |tried| watched.is_over(tried))
             }
-            Err(limits) => finder.solve_all(setup, limits),
+            Err((limits, stop)) => {
+                finder.set_stopper(&stop);
+                finder.solve_all(setup, limits)
+            }
         }
     }
 
@@ -202,31 +220,39 @@ struct Watched<W> {
     pause: Duration,
     start: Instant,
     time: Option<Duration>,
+    stop: Stopper,
     watch: Option<W>,
 }
 
 impl<W: FnMut(&SolveProgress) -> bool> Watched<W> {
-    /// The limits alone if nobody and nothing may stop it.
-    fn new(effort: Effort, watch: Option<W>) -> Result<Watched<W>, SolveLimits> {
+    /// The limits alone, and what may stop it, if there is nobody to call and no time to watch: to
+    /// search on another thread takes longer than an easy position.
+    fn new(
+        effort: Effort,
+        watch: Option<W>,
+        stop: Stopper,
+    ) -> Result<Watched<W>, (SolveLimits, Stopper)> {
         let (nodes, time) = match effort {
             Effort::Nodes(nodes) => (nodes, None),
             Effort::Time(Duration::ZERO) => (0, None),
             Effort::Time(time) => (u64::MAX, Some(time)),
         };
         if nodes == 0 || time.is_none() && watch.is_none() {
-            return Err(limits(nodes));
+            return Err((limits(nodes), stop));
         }
         Ok(Watched {
             limits: limits(nodes),
             pause: time.map_or(POLL, |time| POLL.min(time.max(Duration::from_millis(1)))),
             start: Instant::now(),
             time,
+            stop,
             watch,
         })
     }
 
     fn is_over(&mut self, tried: &SolveProgress) -> bool {
         self.watch.as_mut().is_some_and(|watch| watch(tried))
+            || self.stop.is_stopped()
             || self.time.is_some_and(|time| self.start.elapsed() >= time)
     }
 }
@@ -235,5 +261,30 @@ const fn limits(nodes: u64) -> SolveLimits {
     SolveLimits {
         nodes,
         threats: MOST_THREATS,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::read_script;
+
+    /// A search that nobody looks at needs no other thread, and yet it can be stopped.
+    #[test]
+    fn a_search_without_a_watcher_is_stopped_where_it_runs() {
+        let nobody = || None::<fn(&SolveProgress) -> bool>;
+        let stop = Stopper::default();
+        let effort = Effort::SOLVE;
+        assert!(Watched::new(effort, nobody(), stop.clone()).is_err());
+        let script = "7 7\n0 0\n7 8\n0 14\n8 6\n14 0\n9 6\n14 14\n";
+        let setup = read_script(script).unwrap().as_setup();
+        let mut study = Study::stopped_by(&stop);
+        let found = study.solve(&setup, effort, nobody()).unwrap();
+        assert!(found.win.is_some() && !found.progress.stopped);
+        stop.stop();
+        let stopped = study.solve(&setup, effort, nobody()).unwrap();
+        assert!(stopped.win.is_none() && stopped.progress.stopped);
+        let all = study.solve_all(&setup, effort, nobody()).unwrap();
+        assert!(all.found.wins.is_empty() && !all.found.undecided.is_empty());
     }
 }

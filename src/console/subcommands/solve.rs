@@ -54,10 +54,11 @@ pub fn run_solve(
     mut errors: impl Write,
 ) -> Status {
     let words = options.language;
+    let stop = Stopper::default();
     let mut solver = Solver {
         options,
-        study: Study::default(),
-        stop: Stopper::default(),
+        study: Study::stopped_by(&stop),
+        stop,
     };
     if let Err(error) = stop_on_interrupt(&solver.stop) {
         return Failure::Input(error).report(words, &mut errors);
@@ -181,13 +182,14 @@ impl Solver<'_> {
 
     /// Looks for a win, or for every first move that wins, and shows how far it is.
     fn solve(&mut self, setup: &Setup, name: &str) -> Option<Answer> {
-        let mut shown = Shown::new(self.options, name, &self.stop);
-        let (effort, look) = (self.options.effort, Some(|tried: &_| shown.look(tried)));
+        let mut shown = Shown::of(self.options, name);
+        let look = shown.as_mut().map(|it| |tried: &_| it.look(tried));
+        let effort = self.options.effort;
         let found = match self.options.all {
             true => (self.study.solve_all(setup, effort, look).ok()).map(Answer::All),
             false => (self.study.solve(setup, effort, look).ok()).map(Answer::One),
         };
-        shown.end();
+        shown.iter_mut().for_each(|it| it.line.end());
         found
     }
 }
@@ -202,31 +204,25 @@ enum Answer {
 struct Shown<'a> {
     words: Language,
     name: &'a str,
-    stop: Stopper,
-    progress: Option<ProgressLine>,
+    line: ProgressLine,
 }
 
 impl Shown<'_> {
-    fn new<'a>(options: &SolveOptions, name: &'a str, stop: &Stopper) -> Shown<'a> {
-        Shown {
+    /// The line, if the options ask for one.
+    fn of<'a>(options: &SolveOptions, name: &'a str) -> Option<Shown<'a>> {
+        options.progress.then(|| Shown {
             words: options.language,
             name,
-            stop: stop.clone(),
-            progress: options.progress.then(ProgressLine::default),
-        }
+            line: ProgressLine::default(),
+        })
     }
 
-    /// Shows it; true if somebody stops the search.
+    /// Shows it. Never stops the search: that is for the stopper.
     fn look(&mut self, tried: &SolveProgress) -> bool {
         let (words, name) = (self.words, self.name);
-        if let Some(progress) = &mut self.progress {
-            progress.update(|| Some(format!("{}: {}", clean(name), words.solving(tried))));
-        }
-        self.stop.is_stopped()
-    }
-
-    fn end(&mut self) {
-        self.progress.iter_mut().for_each(ProgressLine::end);
+        let text = || Some(format!("{}: {}", clean(name), words.solving(tried)));
+        self.line.update(text);
+        false
     }
 }
 

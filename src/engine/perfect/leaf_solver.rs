@@ -40,7 +40,7 @@ impl LeafSolver {
     /// A win by threats of the side to move, if one is found within the work that a leaf may take.
     /// Nothing is known from before, so that the same position always has the same answer.
     pub fn solve(&mut self, setup: &Setup) -> Option<PlannedWin> {
-        self.vct = Vct::default();
+        self.vct.forget();
         let mut position = Position::new(setup, Arc::clone(&self.tables));
         let plan = self.vct.plan(&mut position, LEAF_WORK)?;
         Some(PlannedWin {

@@ -1,8 +1,8 @@
 //! The fives that a stone would threaten, and what an answer leaves of them.
 
 use super::pattern::Pattern;
-use super::position::{PAD, Position};
-use super::square::{STEPS, Square};
+use super::position::Position;
+use super::square::{PAD, STEPS, Square};
 
 impl Position {
     /// The points, row by row, where `colour` could make five after placing a stone on the empty

@@ -1,8 +1,8 @@
 //! What a stone threatens on one line, and with which stones: those of the fives that can follow.
 
 use super::pattern::Pattern;
-use super::position::{PAD, Position};
-use super::square::{STEPS, Square};
+use super::position::Position;
+use super::square::{PAD, STEPS, Square};
 
 /// A threat that a stone makes on one line.
 #[derive(Clone, Debug, PartialEq, Eq)]

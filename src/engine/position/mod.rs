@@ -1,6 +1,7 @@
 //! A position in a search: its stones, line patterns, threats and hash, which make and unmake
 //! keep up to date.
 
+mod blank;
 mod cell;
 mod classify;
 mod fives;

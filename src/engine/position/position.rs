@@ -3,15 +3,13 @@
 
 use std::sync::Arc;
 
+use super::blank::{Blank, made_from_scratch};
 use super::cell::{Cell, Codes, Colours, FoulStatus, Threat, patterns};
 use super::pattern::Pattern;
-use super::square::{CELLS, STEPS, Square};
+use super::square::{CELLS, LINES, PAD, STEPS, Square};
 use super::tables::RuleTables;
 use super::threats::{PointSet, ThreatPoints, squares};
 use crate::rules::{Board, BoardSize, Point, Rule, Setup, Stone};
-
-/// Bits before the first point of a line.
-pub(super) const PAD: u32 = 6;
 
 /// Part of the hash when White is to move (Zobrist 1970).
 const WHITE_TO_MOVE: u64 = 0xD6E8_FEB8_6659_FD93;
@@ -21,9 +19,6 @@ const WHITE_TO_MOVE: u64 = 0xD6E8_FEB8_6659_FD93;
 const fn hash_of(size: BoardSize) -> u64 {
     (size.get() as u64 ^ 15).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
-
-/// Lines of a direction on the largest board, the diagonals included.
-const LINES: usize = 2 * BoardSize::MAX.get();
 
 /// Is told what a placed stone changes. The evaluation is such a listener.
 pub(crate) trait ChangeListener {
@@ -98,39 +93,30 @@ impl Position {
     /// The position of `setup`, even if the game is over.
     pub(crate) fn new(setup: &Setup, tables: Arc<RuleTables>) -> Position {
         let size = setup.size();
-        let blank = [0, 1].map(|colour| tables.cells[colour].get(0));
+        let Blank {
+            empty,
+            edge,
+            codes,
+            cells,
+            threats,
+        } = tables.blank(size).clone();
         let mut position = Position {
             tables,
             size,
             side_to_move: 0,
             hash: hash_of(size),
             stones: 0,
-            empty: [0; BoardSize::MAX.get()],
+            empty,
             near: [0; BoardSize::MAX.get()],
             own: Box::new([[[0; LINES]; 4]; 2]),
-            edge: Box::new([[!0; LINES]; 4]),
-            codes: Box::new([Codes::default(); CELLS]),
-            cells: Box::new([blank; CELLS]),
-            threats: [ThreatPoints::NONE; 2],
+            edge,
+            codes,
+            cells,
+            threats,
             log: Vec::with_capacity(1 << 14),
             moves: Vec::with_capacity(size.area()),
             board: (setup.rule() == Rule::Renju).then(|| Box::new(Board::new(size))),
         };
-        for point in size.points() {
-            let square = Square::of(point);
-            position.empty[square.row()] |= 1 << square.column();
-            for direction in 0..4 {
-                let (line, place) = square.place(direction);
-                position.edge[direction][line] &= !(1 << (PAD + place));
-            }
-        }
-        for point in size.points() {
-            let square = Square::of(point);
-            let (codes, cells) = position.made_from_scratch(square);
-            position.codes[square.index()] = codes;
-            position.cells[square.index()] = cells;
-            position.account(square, 1);
-        }
         for point in size.points() {
             if let Some(stone) = setup.board().get(point) {
                 position.side_to_move = stone as usize;
@@ -548,13 +534,12 @@ impl Position {
 
     /// The codes of an empty point and what they mean, from its lines.
     fn made_from_scratch(&self, square: Square) -> (Codes, [Cell; 2]) {
-        let codes = (0..4).fold(Codes::default(), |codes, direction| {
-            let (line, place) = square.place(direction);
-            let pair = (self.tables.patterns).window(self.line(direction, line), PAD + place);
-            codes.with(direction, pair, Colours::BOTH)
-        });
-        let cell = |colour: usize| self.tables.cells[colour].get(codes.of(colour));
-        (codes, [0, 1].map(cell))
+        let RuleTables {
+            patterns, cells, ..
+        } = &*self.tables;
+        made_from_scratch(patterns, cells, square, |direction, line| {
+            self.line(direction, line)
+        })
     }
 
     /// Changes the codes of an empty point to those that mean `new`.

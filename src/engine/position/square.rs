@@ -11,6 +11,12 @@ const ROWS: usize = BoardSize::MAX.get();
 const MARGIN: usize = 6;
 pub(crate) const CELLS: usize = STRIDE * (ROWS + 2 * MARGIN);
 
+/// Lines of a direction on the largest board, the diagonals included.
+pub(super) const LINES: usize = 2 * BoardSize::MAX.get();
+
+/// Bits before the first point of a line.
+pub(super) const PAD: u32 = 6;
+
 /// Steps from one square of a line to the next, in the order of the directions.
 pub(crate) const STEPS: [usize; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
 

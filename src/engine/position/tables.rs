@@ -1,10 +1,16 @@
 //! The lookup tables of a rule, which all its positions share.
 
+use std::sync::OnceLock;
+
+use super::blank::Blank;
 use super::cell::CellTable;
 use super::pattern_table::PatternTable;
 use super::square::CELLS;
 use crate::engine::rng::Rng;
-use crate::rules::Rule;
+use crate::rules::{BoardSize, Rule};
+
+/// How many sizes of boards there are.
+const SIZES: usize = BoardSize::MAX.get() - BoardSize::MIN.get() + 1;
 
 /// The seed of the hash keys.
 const KEYS_SEED: u64 = 0x0123_4567_89AB_CDEF;
@@ -18,6 +24,8 @@ pub(crate) struct RuleTables {
     pub cells: [CellTable; 2],
     /// The hash keys by square and colour (Zobrist 1970).
     pub keys: Vec<[u64; 2]>,
+    // By size, from the smallest. Most programs need one.
+    blanks: [OnceLock<Blank>; SIZES],
 }
 
 impl RuleTables {
@@ -28,6 +36,31 @@ impl RuleTables {
             patterns: PatternTable::new(rule),
             cells: CellTable::pair(rule),
             keys: (0..CELLS).map(|_| [rng.next(), rng.next()]).collect(),
+            blanks: Default::default(),
         }
+    }
+
+    /// The empty board of this size, which is made once.
+    pub(super) fn blank(&self, size: BoardSize) -> &Blank {
+        let blank = &self.blanks[size.get() - BoardSize::MIN.get()];
+        blank.get_or_init(|| Blank::new(size, &self.patterns, &self.cells))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_board_of_a_size_is_made_once() {
+        let tables = RuleTables::new(Rule::Freestyle);
+        let [least, usual, most] = [5, 15, 26].map(|size| BoardSize::new(size).unwrap());
+        let first = tables.blank(usual);
+        assert_eq!(
+            first.empty.iter().map(|row| row.count_ones()).sum::<u32>(),
+            225
+        );
+        let [_, _] = [least, most].map(|size| tables.blank(size));
+        assert!(std::ptr::eq(first, tables.blank(usual)));
     }
 }

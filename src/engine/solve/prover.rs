@@ -69,6 +69,12 @@ pub(crate) struct LimitsHit {
 }
 
 impl Prover {
+    /// Forgets its earlier searches.
+    pub(super) fn forget(&mut self) {
+        self.proofs = Proofs::default();
+        self.vcf.forget();
+    }
+
     /// Begins a new search: sets its limits and resets the counts.
     pub(crate) fn start(&mut self, limit: ProverLimit) {
         self.limit = limit;

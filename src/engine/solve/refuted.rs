@@ -6,12 +6,15 @@
 pub(crate) struct Refuted {
     // The hash, but its low byte is the number.
     slots: Vec<u64>,
+    // Those that are not 0, so that a short search is soon forgotten.
+    filled: Vec<u16>,
 }
 
 impl Default for Refuted {
     fn default() -> Refuted {
         Refuted {
             slots: vec![0; Refuted::SLOTS],
+            filled: Vec::new(),
         }
     }
 }
@@ -33,7 +36,18 @@ impl Refuted {
     }
 
     pub(crate) fn insert(&mut self, hash: u64, fours: u8) {
-        self.slots[Refuted::slot(hash)] = hash & !u64::from(Refuted::ANY) | u64::from(fours);
+        let slot = Refuted::slot(hash);
+        if self.slots[slot] == 0 {
+            self.filled.push(slot as u16);
+        }
+        self.slots[slot] = hash & !u64::from(Refuted::ANY) | u64::from(fours);
+    }
+
+    /// Forgets all positions.
+    pub(crate) fn clear(&mut self) {
+        for slot in self.filled.drain(..) {
+            self.slots[usize::from(slot)] = 0;
+        }
     }
 }
 
@@ -54,5 +68,12 @@ mod tests {
         assert!(!refuted.contains(hash ^ 1 << 60, 1));
         refuted.insert(hash, Refuted::ANY);
         assert!(refuted.contains(hash, 100));
+        refuted.insert(hash + (1 << 8), 3);
+        refuted.clear();
+        assert_eq!(refuted.slots, Refuted::default().slots);
+        // What was forgotten is forgotten again.
+        refuted.insert(hash, 3);
+        refuted.clear();
+        assert!(!refuted.contains(hash, 1));
     }
 }

@@ -49,8 +49,8 @@ impl ThreatSolver {
 
     /// Forgets its earlier searches.
     pub fn forget(&mut self) {
-        self.vcf = Vcf::default();
-        self.vct = Vct::default();
+        self.vcf.forget();
+        self.vct.forget();
     }
 
     /// The rule of its positions.

@@ -47,6 +47,12 @@ impl VcfLimit {
 const STOP_EVERY: u64 = 1 << 10;
 
 impl Vcf {
+    /// Forgets its earlier searches. A new one would allocate its table again, which takes longer
+    /// than many a search.
+    pub(super) fn forget(&mut self) {
+        self.refuted.clear();
+    }
+
     /// Makes `stopper` the one that ends the searches.
     pub(crate) fn set_stopper(&mut self, stopper: &Stopper) {
         self.stopper = stopper.clone();

@@ -44,6 +44,11 @@ pub(crate) struct VctLimit {
 }
 
 impl Vct {
+    /// Forgets its earlier searches.
+    pub(crate) fn forget(&mut self) {
+        self.prover.forget();
+    }
+
     /// Makes `stopper` the one that ends the searches.
     pub(crate) fn set_stopper(&mut self, stopper: &Stopper) {
         self.prover.set_stopper(stopper);

@@ -97,6 +97,12 @@ fn files(bytes: &[u8]) -> Option<Vec<Packed<'_>>> {
         });
         list = list.from(46 + length + list.short(30)? + list.short(32)?)?;
     }
+    // Where files share their data, a small archive could hold very many games.
+    let mut ranges: Vec<_> = files.iter().map(|file| file.data.as_ptr_range()).collect();
+    ranges.sort_unstable_by_key(|range| range.start);
+    if ranges.windows(2).any(|pair| pair[0].end > pair[1].start) {
+        return None;
+    }
     // What other systems add is nobody's game.
     let is_shown = |file: &Packed| {
         let mut names = file.name.split(|byte| *byte == b'/');
@@ -173,6 +179,39 @@ mod tests {
     use super::*;
     use flate2::Compression;
     use flate2::read::DeflateEncoder;
+
+    /// A list in which files share their data could unpack to the limit from next to nothing.
+    #[test]
+    fn files_do_not_share_their_data() {
+        let data = b"(;B[hh])";
+        let mut sum = Crc::new();
+        sum.update(data);
+        let fields = |list: &[u32], short: &[u16]| {
+            let mut bytes: Vec<u8> = short.iter().flat_map(|it| it.to_le_bytes()).collect();
+            bytes.extend(list.iter().flat_map(|it| it.to_le_bytes()));
+            bytes
+        };
+        let size = data.len() as u32;
+        let shared = fields(&[sum.sum(), size, size], &[20, 0, 0, 0, 0]);
+        let local = [FILE, &shared, &[5, 0, 0, 0], b"a.sgf", data].concat();
+        let listed = [LISTED, &[20, 0], &shared, &[5], &[0; 17], b"a.sgf"].concat();
+        let archive = |count: u16| {
+            let list = listed.repeat(count.into());
+            let sizes = fields(
+                &[list.len() as u32, local.len() as u32],
+                &[0, 0, count, count],
+            );
+            [&local, &list, END, &sizes, &[0, 0]].concat()
+        };
+        let count = |bytes: &[u8]| {
+            let options = ReadOptions::default();
+            each_game(bytes, Format::Zip, &options, &mut |_| {
+                ControlFlow::Continue(())
+            })
+        };
+        assert_eq!(count(&archive(1)), Ok(1));
+        assert_eq!(count(&archive(2)), Err(ReadError::whole(Problem::Packed)));
+    }
 
     /// A small file may unpack to very much.
     #[test]

@@ -12,7 +12,7 @@ use crate::study::effort::Effort;
 /// The size of the transposition table, in bytes.
 const TABLE: usize = 16 << 20;
 
-/// The searches of one game, all on one thread, so that they are repeatable.
+/// The searches of a game, all on one thread, so that they are repeatable.
 pub(super) struct Assessor {
     engine: Engine,
     solver: ThreatSolver,
@@ -37,6 +37,21 @@ impl Assessor {
             effort,
             stop: stop.clone(),
         }
+    }
+
+    /// Makes it as good as new, for searches with this effort that `stop` ends: to make a new one
+    /// takes longer than many a search.
+    pub(super) fn renew(&mut self, effort: Effort, stop: &Stopper) {
+        self.engine.forget();
+        self.solver.forget();
+        self.engine.set_stopper(stop);
+        self.solver.set_stopper(stop);
+        (self.effort, self.stop) = (effort, stop.clone());
+    }
+
+    /// The rule of its positions.
+    pub(super) fn rule(&self) -> Rule {
+        self.engine.rule()
     }
 
     /// Whether somebody stopped it: what is found from then on is worthless.

@@ -34,6 +34,8 @@ pub use crate::engine::chance;
 pub use exercise::{Attempt, AttemptGrade, AttemptJudge, Exercise, NoExercise};
 pub use outlook::Outlook;
 pub use reviewed_move::{Better, Finding, MoveMark, ReviewedMove};
+#[cfg(feature = "cli")]
+pub(crate) use reviewer::Reviewer;
 pub use reviewer::{Review, review, review_cancellable};
 pub use run::ReviewProgress;
 pub use standing::Standing;

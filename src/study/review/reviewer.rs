@@ -3,11 +3,12 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use super::assessor::Assessor;
 use super::reviewed_move::ReviewedMove;
 use super::run::{ReviewProgress, ReviewRun};
 use super::summary::{Summary, summaries};
 use crate::engine::{EngineTables, Stopper, run_cancellable};
-use crate::rules::{ByStone, Game, Move};
+use crate::rules::{ByStone, Game, Move, Setup};
 use crate::study::effort::Effort;
 
 /// The review of a game.
@@ -41,15 +42,63 @@ pub fn review(
     stop: &Stopper,
     watch: &mut dyn FnMut(ReviewProgress),
 ) -> Review {
-    let mut run = ReviewRun::new(tables, game, effort, stop);
-    run.assess(watch);
-    let moves = run.judge_moves();
-    Review {
-        left_out: run.left_out(),
-        chances: run.chances(),
-        proven: run.proven(tables),
-        summary: summaries(&moves),
-        moves,
+    Reviewer::new(tables).review(game, effort, stop, watch)
+}
+
+/// Reviews one game after another, each as [`review`] does. What it searches with is made once, so
+/// that short games take little time.
+pub(crate) struct Reviewer<'a> {
+    tables: &'a EngineTables,
+    assessor: Option<Assessor>,
+    // The last review of a game without moves: a file may have very many of them, all alike.
+    empty: Option<(Setup, Effort, Review)>,
+}
+
+impl Reviewer<'_> {
+    pub(crate) const fn new(tables: &EngineTables) -> Reviewer<'_> {
+        Reviewer {
+            tables,
+            assessor: None,
+            empty: None,
+        }
+    }
+
+    /// The review of a game; see [`review`].
+    pub(crate) fn review(
+        &mut self,
+        game: &Game,
+        effort: Effort,
+        stop: &Stopper,
+        watch: &mut dyn FnMut(ReviewProgress),
+    ) -> Review {
+        let start = (game.move_count() == 0).then(|| game.as_setup());
+        if let (Some(start), Some((setup, of, review))) = (&start, &self.empty)
+            && (start, effort) == (setup, *of)
+        {
+            return review.clone();
+        }
+        let kept = self.assessor.take().filter(|it| it.rule() == game.rule());
+        let assessor = match kept {
+            Some(mut kept) => {
+                kept.renew(effort, stop);
+                kept
+            }
+            None => Assessor::new(self.tables, game.rule(), effort, stop),
+        };
+        let mut run = ReviewRun::new(self.assessor.insert(assessor), game);
+        run.assess(watch);
+        let moves = run.judge_moves();
+        let review = Review {
+            left_out: run.left_out(),
+            chances: run.chances(),
+            proven: run.proven(self.tables),
+            summary: summaries(&moves),
+            moves,
+        };
+        // A review that was stopped is not whole.
+        let start = start.filter(|_| !stop.is_stopped());
+        self.empty = start.map(|start| (start, effort, review.clone()));
+        review
     }
 }
 
@@ -76,4 +125,32 @@ pub fn review_cancellable(
             watch(ReviewProgress { done, of })
         },
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::read_script;
+
+    /// What was found in one game must not change the review of another.
+    #[test]
+    fn one_game_after_another_is_reviewed_as_if_it_were_the_only_one() {
+        let tables = EngineTables::default();
+        let mut reviewer = Reviewer::new(&tables);
+        let (stop, effort) = (Stopper::default(), Effort::Nodes(100));
+        let game = "new 7\n3 3\n";
+        let others = [
+            "new 5\n2 2\n",
+            "new 5 caro\n",
+            "new 5\n",
+            "new 5\n",
+            "new 6\n",
+        ];
+        for script in [&[game; 2], &others[..], &[game]].concat() {
+            let game = read_script(script).unwrap();
+            let found = reviewer.review(&game, effort, &stop, &mut |_| {});
+            let alone = review(&tables, &game, effort, &stop, &mut |_| {});
+            assert_eq!(found, alone, "{script}");
+        }
+    }
 }

@@ -9,9 +9,8 @@ use super::positions::{Placed, Positions};
 use super::proofs::{carry_back, carry_on};
 use super::reviewed_move::{Better, Finding, MISTAKE, MoveMark, ReviewedMove};
 use super::standing::{Assessed, Standing};
-use crate::engine::{EngineTables, Stopper, Win, WinKind};
+use crate::engine::{EngineTables, Win, WinKind};
 use crate::rules::{Game, Move, Setup, Stone};
-use crate::study::effort::Effort;
 
 /// How far a review has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,8 +22,8 @@ pub struct ReviewProgress {
 }
 
 /// A review in progress.
-pub(super) struct ReviewRun {
-    assessor: Assessor,
+pub(super) struct ReviewRun<'a> {
+    assessor: &'a mut Assessor,
     setups: Vec<Setup>,
     moves: Vec<Placed>,
     // The assessments of the positions from `left_out` on, and the findings of the moves
@@ -41,16 +40,11 @@ struct MoveFindings {
     kinds: [Discriminant<Standing>; 2],
 }
 
-impl ReviewRun {
-    pub(super) fn new(
-        tables: &EngineTables,
-        game: &Game,
-        effort: Effort,
-        stop: &Stopper,
-    ) -> ReviewRun {
+impl ReviewRun<'_> {
+    pub(super) fn new<'a>(assessor: &'a mut Assessor, game: &Game) -> ReviewRun<'a> {
         let Positions { setups, moves } = Positions::of(game);
         ReviewRun {
-            assessor: Assessor::new(tables, game.rule(), effort, stop),
+            assessor,
             left_out: setups.len(),
             setups,
             moves,

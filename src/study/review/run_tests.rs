@@ -3,25 +3,27 @@
 use std::time::Duration;
 
 use super::*;
-use crate::engine::Stops;
+use crate::engine::{EngineTables, Stopper, Stops};
 use crate::record::read_script;
 use crate::rules::Point;
+use crate::study::effort::Effort;
 
 /// Black has made four and White has not answered.
-fn run(standings: [Standing; 5], best: Point) -> ReviewRun {
+fn run(standings: [Standing; 5], best: Point) -> ReviewRun<'static> {
     let moves = "0 0\n8 0\n0 1\n8 8\n0 2\n4 8\n0 3\n4 4\n";
     run_through(moves, standings, best)
 }
 
 /// The last four moves of a game were assessed.
-fn run_through(moves: &str, standings: [Standing; 5], best: Point) -> ReviewRun {
+fn run_through(moves: &str, standings: [Standing; 5], best: Point) -> ReviewRun<'static> {
     let game = read_script(moves).unwrap();
     // Claims take many more nodes than this, but no more time; what follows a four is forced.
     let (tables, effort) = (
         EngineTables::default(),
         Effort::Time(Duration::from_millis(1)),
     );
-    let mut run = ReviewRun::new(&tables, &game, effort, &Stopper::default());
+    let assessor = Assessor::new(&tables, game.rule(), effort, &Stopper::default());
+    let mut run = ReviewRun::new(Box::leak(Box::new(assessor)), &game);
     run.left_out = game.move_count() - 4;
     let best = vec![best];
     run.assessed = standings
@@ -77,7 +79,7 @@ fn findings_become_marks_and_what_was_better() {
     for (found, findings) in run.found.iter_mut().zip(findings) {
         found.findings = findings;
     }
-    let judged = |run: &ReviewRun, index| {
+    let judged = |run: &ReviewRun<'_>, index| {
         let judged = run.judged(index);
         let better = judged.better.map(|better| (better.line, better.reason));
         (judged.findings, judged.mark, better)

@@ -1,7 +1,8 @@
 //! Positions without a history: which ones are valid, and the games that begin from them.
 
 use gomoku::rules::{
-    Board, BoardSize, ByStone, Game, Outcome, PlayError, Point, Rule, Setup, SetupError, Stone,
+    Board, BoardSize, ByStone, Direction, Game, Outcome, PlayError, Point, Rule, Setup, SetupError,
+    Stone,
 };
 
 fn point(row: usize, column: usize) -> Point {
@@ -132,5 +133,39 @@ fn only_black_is_stuck_where_all_is_forbidden() {
     for (side, outcome) in [(Stone::Black, Some(Outcome::Draw)), (Stone::White, None)] {
         let setup = Setup::of_board(board.clone(), Rule::Renju, side);
         assert_eq!(setup.outcome(), outcome, "{side}");
+    }
+}
+
+/// A row of five is found wherever it stands and however it lies, on the smallest board and the
+/// largest, and four are none.
+#[test]
+fn a_row_anywhere_decides_a_position() {
+    for size in [5, 15, 26].map(|size| BoardSize::new(size).unwrap()) {
+        for first in size.points() {
+            for direction in Direction::ALL {
+                let (rows, columns) = direction.step();
+                let at = |steps: i8| {
+                    let row = first.row() as i8 + steps * rows;
+                    let column = first.column() as i8 + steps * columns;
+                    let point =
+                        Point::new(usize::try_from(row).ok()?, usize::try_from(column).ok()?);
+                    point.ok().filter(|point| size.contains(*point))
+                };
+                let row: Option<Vec<Point>> = (0..5).map(at).collect();
+                let Some(row) = row else { continue };
+                for stone in Stone::ALL {
+                    let placed = |row: &[Point]| {
+                        let stones: Vec<_> = row.iter().map(|point| (*point, stone)).collect();
+                        Setup::new(size, Rule::Freestyle, stone, stones)
+                            .unwrap()
+                            .outcome()
+                    };
+                    let won = placed(&row).unwrap();
+                    assert_eq!(won.winner(), Some(stone), "{row:?}");
+                    assert!(row.iter().all(|point| won.line().unwrap().contains(*point)));
+                    assert_eq!(placed(&row[1..]), None, "{row:?}");
+                }
+            }
+        }
     }
 }

@@ -29,6 +29,7 @@ use crate::engine::{EngineTables, Stopper, can_start_thread};
 use crate::record::ReadOptions;
 use crate::rules::Coords;
 use crate::study::Effort;
+use crate::study::review::Reviewer;
 
 /// What a review is written as.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -248,6 +249,7 @@ fn review_some<R: Read>(
     stop: &Stopper,
     sender: &Sender<Message>,
 ) {
+    let mut reviewer = Reviewer::new(tables);
     while !stop.is_stopped() {
         let (place, next) = {
             let mut inputs = inputs.lock().unwrap_or_else(PoisonError::into_inner);
@@ -259,7 +261,7 @@ fn review_some<R: Read>(
             next
         };
         let answer = match next {
-            Ok(task) => ReviewReport::of(&task, options, tables, stop),
+            Ok(task) => ReviewReport::of(&task, options, &mut reviewer, stop),
             Err(reason) => Some(ReviewReport::only(Err(reason))),
         };
         let Some(answer) = answer else { return };

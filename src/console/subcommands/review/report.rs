@@ -12,10 +12,10 @@ use crate::console::subcommands::review::targets::{fingerprint, is_done, is_free
 use crate::console::subcommands::review::{ReviewForm, ReviewOptions};
 use crate::console::subcommands::{input, json};
 use crate::console::words::{file_name, language::say};
-use crate::engine::{EngineTables, Stopper};
+use crate::engine::Stopper;
 use crate::record::{self, Format, Record, Rows};
 use crate::rules::Stone;
-use crate::study::review::review;
+use crate::study::review::Reviewer;
 
 /// How many warnings of a game are listed.
 const MOST_WARNINGS: usize = 5;
@@ -38,7 +38,7 @@ impl ReviewReport {
     pub(crate) fn of(
         task: &ReviewTask,
         options: &ReviewOptions,
-        tables: &EngineTables,
+        reviewer: &mut Reviewer<'_>,
         stop: &Stopper,
     ) -> Option<ReviewReport> {
         let words = options.language;
@@ -49,7 +49,7 @@ impl ReviewReport {
             return Some(ReviewReport::only(Ok(text)));
         }
         let game = task.record.game();
-        let review = review(tables, &game, options.effort, stop, &mut |_| {});
+        let review = reviewer.review(&game, options.effort, stop, &mut |_| {});
         if stop.is_stopped() {
             return None;
         }

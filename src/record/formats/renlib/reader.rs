@@ -257,8 +257,7 @@ impl<'a> Reader<'a> {
             let cross = is_cross.then_some(MarkKind::Cross);
             let circle = is_marked.then_some(MarkKind::Circle);
             for kind in cross.into_iter().chain(circle) {
-                let marks = &mut self.builder.tree().notes_mut(at).marks;
-                marks.push(Mark { point, kind });
+                self.builder.tree().notes_mut(at).mark(Mark { point, kind });
             }
         }
         for (is_set, name) in [
@@ -266,8 +265,8 @@ impl<'a> Reader<'a> {
             (is_marked && point.is_none(), MARK_NAME),
         ] {
             if is_set {
-                let other = &mut self.builder.tree().notes_mut(at).other;
-                other.push(property(name, String::new()));
+                let kept = property(name, String::new());
+                self.builder.tree().notes_mut(at).keep(kept);
             }
         }
         Ok(())
@@ -346,11 +345,10 @@ fn add_texts(
         match kind {
             TextKind::Board(Some(point)) => {
                 let kind = MarkKind::Label(decoded);
-                tree.notes_mut(node).marks.push(Mark { point, kind });
+                tree.notes_mut(node).mark(Mark { point, kind });
             }
             TextKind::Board(None) => {
-                let text = property(TEXT_NAME, decoded);
-                tree.notes_mut(node).other.push(text);
+                tree.notes_mut(node).keep(property(TEXT_NAME, decoded));
             }
             TextKind::Comment | TextKind::OldComment => {
                 let text = lines(&decoded);

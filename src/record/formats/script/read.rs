@@ -351,15 +351,15 @@ impl<'a> Reader<'a> {
             Word::EndTook(took) => self.header.about.end_took = Some(took),
             Word::Mark(mark) => {
                 on_board(mark.point)?;
-                self.builder.tree().notes_mut(at).marks.push(mark);
+                self.builder.tree().notes_mut(at).mark(mark);
             }
             Word::Put(point, stone) => self.builder.edit(point, stone).map_err(Problem::Play)?,
             Word::Turn(stone) => self.builder.turn(stone),
             Word::Property(name) => {
                 self.owner = Owner::Node(at);
                 let values = Vec::new();
-                let other = &mut self.builder.tree().notes_mut(at).other;
-                other.push(Property { name, values });
+                let notes = self.builder.tree().notes_mut(at);
+                notes.keep(Property { name, values });
             }
             Word::GameProperty(name) => {
                 self.owner = Owner::Game;

@@ -355,11 +355,10 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
             let size = self.builder.size();
             match read(text).filter(|(part, _)| area(part, size).is_ok()) {
                 Some((part, kind)) => {
-                    let marks = self.area(part)?.into_iter().map(|point| Mark {
-                        point,
-                        kind: kind.clone(),
-                    });
-                    self.notes().marks.extend(marks);
+                    for point in self.area(part)? {
+                        let kind = kind.clone();
+                        self.notes().mark(Mark { point, kind });
+                    }
                 }
                 None => {
                     let offset = self.scan.start_of(text);
@@ -380,7 +379,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
     fn keep(&mut self, name: &str, values: Vec<String>) {
         if !TAKEN.contains(&name) {
             let name = name.to_owned();
-            self.notes().other.push(Property { name, values });
+            self.notes().keep(Property { name, values });
         }
     }
 
