@@ -585,5 +585,14 @@ mod tests {
         // The move of the game, and one that is no better.
         assert_eq!(grade(7, 6), AttemptGrade::Mistake);
         assert_eq!(grade(0, 0), AttemptGrade::Mistake);
+        // Where hardly a chance is left, an attempt that certainly loses costs little of it, and is
+        // still a mistake.
+        let (score, depth) = (-2_000, 1);
+        let mut hopeless = exercise.clone();
+        hopeless.reviewed.before = Standing::Searched { score, depth };
+        hopeless.reviewed.after = win(WinKind::Fours, 3, &[]);
+        let attempt = judge.judge(&hopeless, Point::new(14, 14).unwrap());
+        assert!(attempt.after.win().is_some(), "{:?}", attempt.after);
+        assert_eq!(attempt.grade, AttemptGrade::Mistake);
     }
 }
