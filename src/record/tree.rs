@@ -1,5 +1,7 @@
 //! The moves of a record: a tree of nodes, each with an act and with notes.
 
+use std::sync::Arc;
+
 use super::Notes;
 use crate::rules::opening::Decision;
 use crate::rules::{Point, Stone};
@@ -27,7 +29,8 @@ use crate::rules::{Point, Stone};
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    notes: Vec<Notes>,
+    // A copy of a tree shares them until one of the two is changed: they are most of its memory.
+    notes: Arc<Vec<Notes>>,
 }
 
 /// A node of one [`Tree`].
@@ -67,7 +70,7 @@ impl Default for Tree {
     fn default() -> Tree {
         Tree {
             nodes: vec![Node::default()],
-            notes: Vec::new(),
+            notes: Arc::default(),
         }
     }
 }
@@ -182,12 +185,13 @@ impl Tree {
     /// The notes of a node, to be changed.
     pub fn notes_mut(&mut self, node: NodeId) -> &mut Notes {
         let place = &mut self.nodes[node.0 as usize].notes;
+        let notes = Arc::make_mut(&mut self.notes);
         if *place == 0 {
-            self.notes.push(Notes::default());
+            notes.push(Notes::default());
             // No more notes than nodes, of which there are fewer than 2^32.
-            *place = self.notes.len() as u32;
+            *place = notes.len() as u32;
         }
-        &mut self.notes[*place as usize - 1]
+        &mut notes[*place as usize - 1]
     }
 
     /// The node before; `None` for the root.
