@@ -11,6 +11,7 @@ use crate::console::play::players::Players;
 use crate::console::refusal::Refusal;
 use crate::console::setup::{Arranging, SetupRefusal};
 use crate::console::words::language::{always, both, tell};
+use crate::record::turn_said;
 use crate::rules::{Board, Game, Setup};
 
 /// The commands of this subject, in the order of the help.
@@ -73,11 +74,16 @@ impl Dialogue {
                 "这一行之前的棋盘只有 {rows} 行，不完整，已丢弃。"
             );
         }
-        if changed.is_none()
-            && let Some(setup) = arranging.setup.arranged(line).map_err(Refusal::Notation)?
-        {
-            arranging.setup = setup;
-            changed = Some(true);
+        if changed.is_none() {
+            let setup = &arranging.setup;
+            let arranged = match turn_said(line) {
+                Some(stone) => Some(setup.with_side_to_move(stone)),
+                None => setup.arranged(line).map_err(Refusal::Notation)?,
+            };
+            if let Some(setup) = arranged {
+                arranging.setup = setup;
+                changed = Some(true);
+            }
         }
         match (changed, &*line.to_lowercase()) {
             (Some(true), _) | (None, "board") => self.out.arranged(&arranging.setup),

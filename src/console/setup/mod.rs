@@ -5,9 +5,7 @@
 
 pub(crate) mod words;
 
-use crate::record::{
-    Format, ReadOptions, is_drawn_row, is_label_line, is_picture_line, read, turn_said,
-};
+use crate::record::{Format, ReadOptions, is_drawn_row, is_label_line, is_picture_line, read};
 use crate::rules::{Outcome, Setup};
 
 /// A position that is being arranged.
@@ -44,11 +42,6 @@ impl Arranging {
     /// Takes a line of a pasted board; `Some` tells whether it was the last. The board then
     /// replaces the position.
     pub(crate) fn paste(&mut self, line: &str) -> Option<bool> {
-        if let Some(stone) = turn_said(line) {
-            self.setup = self.setup.with_side_to_move(stone);
-            self.rows.clear();
-            return Some(true);
-        }
         let is_part = [is_row, is_picture_line, is_drawn_row, is_label_line];
         if !is_part.iter().any(|is_part| is_part(line)) {
             self.rows.clear();
