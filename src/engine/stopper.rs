@@ -1,24 +1,48 @@
-//! Stops a search from another thread, and runs one there that can be stopped.
+//! Stops a search from another thread, and runs one there that can be stopped and watched.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
-/// Stops a search from another thread.
+use super::position::Square;
+use crate::rules::Point;
+
+/// Stops a search from another thread, and sees there how far it is.
 #[derive(Clone, Debug, Default)]
-pub struct Stopper(Arc<AtomicBool>);
+pub struct Stopper(Arc<Shared>);
+
+#[derive(Debug, Default)]
+struct Shared {
+    stopped: AtomicBool,
+    /// The index of the move that is searched at the root; 0, which is no point, before the first.
+    root_move: AtomicU16,
+}
 
 impl Stopper {
     /// Ends the search in progress, which returns the best it has found.
     pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.stopped.store(true, Ordering::Relaxed);
     }
 
     /// Whether it was used.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.0.stopped.load(Ordering::Relaxed)
+    }
+
+    /// The move at the root of the search that was begun last, by any of its threads; `None` before
+    /// the first.
+    #[must_use]
+    pub fn root_move(&self) -> Option<Point> {
+        let index = self.0.root_move.load(Ordering::Relaxed);
+        (index > 0).then(|| Square::from_index(index).point())
+    }
+
+    /// Notes that a move at the root is being searched.
+    pub(super) fn set_root_move(&self, square: Square) {
+        let index = square.index() as u16;
+        self.0.root_move.store(index, Ordering::Relaxed);
     }
 }
 

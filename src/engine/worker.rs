@@ -9,7 +9,7 @@ use super::search::limits::Limits;
 use super::settings::Settings;
 use super::stopper::{Stopper, run_cancellable};
 use super::tables::EngineTables;
-use crate::rules::{Rule, Setup};
+use crate::rules::{Point, Rule, Setup};
 
 /// Owns an engine. It builds the engine when it is first needed, and runs it on another
 /// thread, where it can be cancelled, or can ponder until something else is asked.
@@ -132,7 +132,8 @@ impl Worker {
 
     /// Runs `work` with the [`engine`](Worker::engine) for a rule and settings on another
     /// thread. Meanwhile `watch` is called every `pause` with the last result that `work`
-    /// reported; when it returns true, the search is stopped and returns what it has found.
+    /// reported and the move that is searched at the root; when it returns true, the search is
+    /// stopped and returns what it has found.
     /// `None` if `work` panics.
     pub fn run_cancellable<T: Send, R: Clone + Send>(
         &mut self,
@@ -140,7 +141,7 @@ impl Worker {
         settings: Settings,
         pause: Duration,
         work: impl FnOnce(&mut Engine, &mut dyn FnMut(&R)) -> T + Send,
-        mut watch: impl FnMut(Option<&R>) -> bool,
+        mut watch: impl FnMut(Option<&R>, Option<Point>) -> bool,
     ) -> Option<T> {
         let engine = self.engine(rule, settings);
         let stopper = engine.stopper();
@@ -152,7 +153,7 @@ impl Worker {
             || work(&mut *engine, &mut |choice| *lock() = Some(choice.clone())),
             || {
                 let seen = lock().clone();
-                watch(seen.as_ref())
+                watch(seen.as_ref(), stopper.root_move())
             },
         );
         // This stop must not end the next search.
@@ -189,7 +190,7 @@ mod tests {
             settings(),
             Duration::from_millis(1),
             |engine, report| engine.search(&setup, Limits::default(), report),
-            |latest: Option<&SearchResult>| latest.is_some_and(|result| result.depth >= 2),
+            |latest: Option<&SearchResult>, _| latest.is_some_and(|result| result.depth >= 2),
         );
         assert!(choice.unwrap().unwrap().depth >= 2);
         let engine = worker.engine(setup.rule(), settings());

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::mpsc;
 use std::time::Duration;
 
+use super::detail::RootMoves;
 use super::frame::Frame;
 use super::job::Job;
 use super::list::{self, Form};
@@ -229,6 +230,7 @@ impl Brain {
                     naming: self.naming,
                 };
                 let (sender, told) = mpsc::channel();
+                let mut shown = RootMoves::of(self.options.detail);
                 let response = self.worker.run_cancellable(
                     rule,
                     settings,
@@ -239,7 +241,11 @@ impl Brain {
                             let _ = sender.send(line);
                         })
                     },
-                    |_| watch(told.try_iter().collect()),
+                    |_, searched| {
+                        let mut lines: Vec<String> = told.try_iter().collect();
+                        lines.extend(shown.lines(&lines, searched, stopwatch.elapsed()));
+                        watch(lines)
+                    },
                 );
                 (told.try_iter().collect(), response.unwrap_or_default())
             }

@@ -1,7 +1,10 @@
 //! What is told of a search besides the move, as Rapfi and Yixin tell it.
 
+use std::time::Duration;
+
 use super::text::{Naming, write, write_all};
 use crate::engine::SearchResult;
+use crate::rules::Point;
 
 /// What is told of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,6 +44,53 @@ impl Detail {
     }
 }
 
+/// What begins the lines about a depth: Yixin-Board then forgets which moves are searched.
+const REFRESH: &str = "MESSAGE REALTIME REFRESH";
+
+/// Which move is searched, as Yixin-Board draws it: told at most once in [`APART`](RootMoves::APART),
+/// so that moves that are searched in no time do not keep it busy.
+pub(super) struct RootMoves {
+    told: bool,
+    searched: Option<Point>,
+    /// When the next one is told, from the beginning of the search.
+    next: Duration,
+}
+
+impl RootMoves {
+    const APART: Duration = Duration::from_millis(50);
+    /// Nothing is told before: the first depths end before anybody can look.
+    const FIRST: Duration = Duration::from_millis(200);
+
+    pub(super) const fn of(detail: Detail) -> RootMoves {
+        RootMoves {
+            told: detail.realtime,
+            searched: None,
+            next: RootMoves::FIRST,
+        }
+    }
+
+    /// The lines to send after these ones, if the engine now searches another move.
+    pub(super) fn lines(
+        &mut self,
+        before: &[String],
+        searched: Option<Point>,
+        elapsed: Duration,
+    ) -> Vec<String> {
+        if before.iter().any(|line| line == REFRESH) {
+            self.searched = None;
+        }
+        if !self.told || elapsed < self.next || searched == self.searched {
+            return Vec::new();
+        }
+        self.next = elapsed + RootMoves::APART;
+        let line = |name, point: Point| format!("MESSAGE REALTIME {name} {}", write(point));
+        let done = self.searched.map(|point| line("DONE", point));
+        let begun = searched.map(|point| line("POS", point));
+        self.searched = searched;
+        done.into_iter().chain(begun).collect()
+    }
+}
+
 /// The points that Yixin-Board marks, and what its command `bestline` shows.
 fn realtime(results: &[SearchResult], naming: Naming) -> Vec<String> {
     let lost = results.iter().filter(|it| it.plies_to_loss().is_some());
@@ -52,8 +102,10 @@ fn realtime(results: &[SearchResult], naming: Naming) -> Vec<String> {
             format!("PV {}", naming.line(&best.pv)),
         ]
     });
-    let all = ["REFRESH".to_owned()].into_iter().chain(lost).chain(best);
-    all.map(|line| format!("MESSAGE REALTIME {line}")).collect()
+    let lines = lost
+        .chain(best)
+        .map(|line| format!("MESSAGE REALTIME {line}"));
+    [REFRESH.to_owned()].into_iter().chain(lines).collect()
 }
 
 fn info(result: &SearchResult, index: usize, count: usize) -> Vec<String> {
@@ -172,6 +224,31 @@ mod tests {
              MESSAGE depth 2-2 multipv 1 ev +M5 n 1234K n/ms 617 tm 2000 pv H8\n\
              MESSAGE depth 2-2 multipv 2 ev -M4 n 1234K n/ms 617 tm 2000 pv I9"
         );
+    }
+
+    #[test]
+    fn the_move_that_is_searched_is_told_but_not_too_often() {
+        let [a, b] = [7, 8].map(|x| point(x, 3, BoardSize::default()).ok());
+        let realtime = Detail::of(1);
+        let mut moves = RootMoves::of(realtime);
+        let mut told = |before: &[&str], searched, at: u64| {
+            let before: Vec<String> = before.iter().map(|line| (*line).into()).collect();
+            let lines = moves.lines(&before, searched, Duration::from_millis(at));
+            lines.join("\n").replace("MESSAGE REALTIME ", "")
+        };
+        assert_eq!(told(&[], a, 199), "");
+        assert_eq!(told(&[], None, 200), "");
+        assert_eq!(told(&[], a, 200), "POS 7,3");
+        assert_eq!(told(&[], b, 249), "");
+        assert_eq!(told(&[], a, 260), "");
+        assert_eq!(told(&["MESSAGE depth 9"], b, 270), "DONE 7,3\nPOS 8,3");
+        // A new depth: the board that draws it has forgotten which move was searched.
+        assert_eq!(told(&[REFRESH, "MESSAGE depth 9"], b, 321), "POS 8,3");
+        let lines = |number| {
+            let mut moves = RootMoves::of(Detail::of(number));
+            moves.lines(&[], a, Duration::from_secs(1)).len()
+        };
+        assert_eq!([0, 1, 2, 3, 9].map(lines), [0, 1, 0, 1, 0]);
     }
 
     #[test]

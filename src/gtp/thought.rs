@@ -92,7 +92,7 @@ impl Thought {
                     ),
                 }
             },
-            |moves| {
+            |moves, _| {
                 let due = self
                     .report
                     .filter(|report| last.elapsed() >= report.interval);

@@ -89,6 +89,36 @@ fn stop_makes_it_play_at_once() {
     assert!(moved.is_some_and(|reply| is_move(&reply)));
 }
 
+/// Yixin-Board draws which move is searched: a move is done only after it was begun, and a new depth
+/// begins anew.
+#[test]
+fn the_move_that_is_searched_is_told() {
+    let mut brain = start();
+    brain.send(b"START 15");
+    assert_eq!(brain.reply().unwrap(), "OK");
+    brain.send(b"INFO timeout_turn 1500");
+    brain.send(b"INFO show_detail 1");
+    brain.send(b"BOARD\n7,7,2\nDONE");
+    let (mut searched, mut begun) = (None, 0);
+    for line in std::iter::from_fn(|| brain.reply()) {
+        let Some(line) = line.strip_prefix("MESSAGE ") else {
+            assert!(is_move(&line), "{line}");
+            break;
+        };
+        let words: Vec<&str> = line.split(' ').collect();
+        match words[..] {
+            ["REALTIME", "REFRESH"] => searched = None,
+            ["REALTIME", "POS", point] => {
+                assert!(is_move(point) && searched.is_none(), "{line}");
+                (searched, begun) = (Some(point.to_owned()), begun + 1);
+            }
+            ["REALTIME", "DONE", point] => assert_eq!(searched.take().as_deref(), Some(point)),
+            _ => {}
+        }
+    }
+    assert!(begun > 1, "{begun}");
+}
+
 #[test]
 fn one_answer_to_one_request_whatever_comes() {
     let mut chance = Chance::new(1);

@@ -233,7 +233,7 @@ impl Computer {
                 let mut report = |lines: &[SearchResult]| report(&lines.to_vec());
                 candidates.search(engine, &setup, count, Limits::default(), &mut report)
             };
-            let looked = |latest: Option<&Vec<SearchResult>>| {
+            let looked = |latest: Option<&Vec<SearchResult>>, _| {
                 if wish == Wish::GoOn {
                     let latest = latest.filter(|lines| says_more(lines, &found));
                     wish = look(latest.unwrap_or(&found));

@@ -264,7 +264,7 @@ fn run_cancellable<T: Send>(
     let Some(watch) = watch else {
         return Some(work(worker.engine(rule, settings), &mut |_| {}));
     };
-    let found = worker.run_cancellable(rule, settings, POLL, work, |latest| watch.look(latest));
+    let found = worker.run_cancellable(rule, settings, POLL, work, |latest, _| watch.look(latest));
     watch.done();
     found
 }

@@ -29,6 +29,12 @@ impl Stopwatch {
     pub fn start() -> Stopwatch {
         Stopwatch(Instant::now())
     }
+
+    /// The time since it was started.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
 }
 
 impl Limits {
@@ -43,7 +49,7 @@ impl Limits {
     /// What is left of these limits after the time on a stopwatch.
     #[must_use]
     pub fn less(self, spent: &Stopwatch) -> Limits {
-        let spent = spent.0.elapsed();
+        let spent = spent.elapsed();
         let rest = |time: Duration| time.saturating_sub(spent);
         Limits {
             turn: self.turn.map(rest),

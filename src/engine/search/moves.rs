@@ -193,6 +193,9 @@ impl Searcher<'_> {
         key: u64,
     ) -> Result<Score, Stopped> {
         let shared = self.shared;
+        if node.ply == 0 {
+            shared.stopper.set_root_move(ordered.square);
+        }
         let shared_move = self.is_shared(node);
         if shared_move {
             shared.abdada.begin(key);
