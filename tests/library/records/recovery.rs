@@ -198,11 +198,12 @@ fn a_fault_costs_what_hangs_on_it() {
         ),
         (
             Format::Rif,
-            "<games>\n<game><move>h8</move></game>\n<game a='1' a='2'/></b>\n\
-             <game><move>a1</move></game></games>"
+            "<games>\n<game><move>h8</move></game>\n<game a='1' a='2'/>\n\
+             <game><move>a1</move></game></b>\n<game><move>i9</move></game></games>"
                 .into(),
-            "h8\n  line 3, column 1: `<game a='1' ` stands where an element is expected: it is \
-             skipped\na1",
+            "h8\nrefused: line 3, column 1: `<game a='1' ` stands where an element is \
+             expected\na1\n  line 4, column 29: `</b>\n<game><` stands where an element is \
+             expected: it is skipped\ni9",
         ),
         (
             Format::Rif,

@@ -169,8 +169,13 @@ impl<'a> Game<'a> {
         };
         let mut unusual = Vec::new();
         let mut end = String::new();
-        let attributes = attributes(&self.element);
-        for (name, value) in attributes.unwrap_or_default() {
+        let attributes = attributes(&self.element).map_err(|()| {
+            let found = self.element.chars().take(11).collect::<String>();
+            let found = format!("`<{found}`");
+            let wanted = Wanted::Element;
+            (self.offset, Problem::Unexpected { found, wanted })
+        })?;
+        for (name, value) in attributes {
             match &*name {
                 "size" => {
                     let size = value.parse::<BoardSize>();

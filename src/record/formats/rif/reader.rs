@@ -156,7 +156,6 @@ impl<'a> Document<'a> {
                 Event::Start(element) => {
                     open += 1;
                     if game.is_none() && is_named(&element, "game") {
-                        attributes(&element).map_err(|()| not_xml(self.text, offset))?;
                         *game = Some(offset);
                     } else if game.is_none() {
                         self.row(&element, offset)?;
