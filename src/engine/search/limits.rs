@@ -120,7 +120,7 @@ impl Limits {
 
 /// A time less the reserve for the protocol's latency.
 fn keep_back(time: Duration) -> Duration {
-    time.saturating_sub(Limits::RESERVE.max(time / 25))
+    time.saturating_sub(Limits::RESERVE.max(time / 60))
 }
 
 fn earlier(one: Option<Duration>, other: Option<Duration>) -> Option<Duration> {
@@ -174,6 +174,7 @@ mod tests {
         assert_eq!(milliseconds(Some(0), None), (None, Some(0)));
         assert_eq!(milliseconds(Some(20), None), (None, Some(0)));
         assert_eq!(milliseconds(Some(500), None), (None, Some(475)));
+        assert_eq!(milliseconds(Some(3_000), None), (None, Some(2_950)));
         assert_eq!(milliseconds(Some(500), Some(0)), (Some(0), Some(0)));
         assert_eq!(milliseconds(Some(500), Some(500)), (Some(0), Some(0)));
         let both = milliseconds(Some(5_000), Some(5_000));
