@@ -6,8 +6,11 @@
 pub enum Change {
     /// Nothing: something was only asked for, or concerns no game.
     Nothing,
-    /// A step was added to the game.
-    Step(StepKind),
+    /// A stone was placed, or the offer of one.
+    Stone,
+    /// Another step was added to the game: a decision in an opening, or the end by surrender, by
+    /// time or by agreement.
+    Step,
     /// Steps were taken back.
     Undone,
     /// Steps that were taken back were put back.
@@ -26,49 +29,37 @@ pub enum Change {
     Quit,
 }
 
-/// What kind of step it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StepKind {
-    /// A stone, or the offer of one.
-    Stone,
-    /// A decision in an opening.
-    Decision,
-    /// The end by surrender or by time.
-    End,
-}
-
 impl Change {
     /// Whether a step was added to the game.
     pub const fn is_step(self) -> bool {
-        matches!(self, Change::Step(_))
+        matches!(self, Change::Stone | Change::Step)
     }
 
     /// Whether the board may have other stones or marks than before.
     pub const fn is_seen(self) -> bool {
         match self {
-            Change::Step(StepKind::Stone)
+            Change::Stone
             | Change::Undone
             | Change::Redone
             | Change::Game { .. }
             | Change::Seen
             | Change::Noted => true,
-            Change::Nothing
-            | Change::Step(StepKind::Decision | StepKind::End)
-            | Change::Players
-            | Change::Clock
-            | Change::Quit => false,
+            Change::Nothing | Change::Step | Change::Players | Change::Clock | Change::Quit => {
+                false
+            }
         }
     }
 
     /// Whether stones were added to those that are on the board.
     pub const fn adds_stones(self) -> bool {
-        matches!(self, Change::Step(StepKind::Stone) | Change::Redone)
+        matches!(self, Change::Stone | Change::Redone)
     }
 
     /// Whether the time of a turn begins to count with it.
     pub const fn begins_a_turn(self) -> bool {
         match self {
-            Change::Step(_)
+            Change::Stone
+            | Change::Step
             | Change::Undone
             | Change::Redone
             | Change::Game { .. }
@@ -84,7 +75,8 @@ impl Change {
     /// said of them, are changed.
     pub const fn is_kept(self, already: bool) -> bool {
         match self {
-            Change::Step(_)
+            Change::Stone
+            | Change::Step
             | Change::Undone
             | Change::Redone
             | Change::Game { is_new: true }

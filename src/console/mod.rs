@@ -34,12 +34,13 @@ pub mod words;
 
 pub use command::Command;
 pub use command::arguments::nearest;
+pub use command::form::{MOST_SECONDS, seconds};
 pub use command::group::Group;
 pub use commands::program::{help_on, help_words};
 pub use commands::spelling::Spelling;
 pub use commands::table::{command_names, commands};
 pub use computer::Computer;
-pub use computer::skill::{Level, MOST_SECONDS, Skill, seconds, threads};
+pub use computer::skill::{Level, Skill, threads};
 pub use computer::tutor::Question;
 pub use device::signals::outlive_file_limit;
 pub use device::theme::ColorChoice;

@@ -12,24 +12,6 @@ pub(crate) const STEP_COUNT: Form = Form::number(
     NO_LIMIT,
 );
 
-/// How many steps or turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Count {
-    /// This many, one or more.
-    Of(usize),
-    All,
-}
-
-impl Count {
-    /// The number, if there are that many.
-    pub(crate) const fn of(self, available: usize) -> usize {
-        match self {
-            Count::Of(number) => number,
-            Count::All => available,
-        }
-    }
-}
-
 /// The one of `names` that is nearest to `word`, in any case, if it is near: one or two
 /// letters are wrong, and fewer than half of them.
 pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {

@@ -2,6 +2,7 @@
 //! refusal says of it all come from that.
 
 use std::borrow::Cow;
+use std::time::Duration;
 
 use super::point::{narrow_letter, point_at};
 use super::typed::{after_number, after_word, token, translated};
@@ -19,12 +20,8 @@ pub enum Form {
         least: usize,
         most: usize,
     },
-    /// A number from 0 to `most` that may have decimals.
-    Decimal {
-        name: &'static str,
-        what: Both,
-        most: u32,
-    },
+    /// A time as [`seconds`] reads it.
+    Seconds,
     /// A colour.
     Colour,
     /// A point of the board.
@@ -58,7 +55,7 @@ pub(crate) const NOTHING: &[Form] = &[];
 pub(crate) enum Argument<'a> {
     Word(&'static str),
     Number(usize),
-    Decimal(f64),
+    Seconds(Duration),
     Colour(Stone),
     Point(Point),
     /// As it was typed.
@@ -195,9 +192,7 @@ impl Form {
             Form::Number { least, most, .. } => after_number(text)
                 .filter(|(number, _)| (least..=most).contains(number))
                 .map(|(number, rest)| (Argument::Number(number), rest)),
-            Form::Decimal { most, .. } => {
-                decimal(&translated(text), most).map(|number| (Argument::Decimal(number), ""))
-            }
+            Form::Seconds => seconds(&translated(text)).map(|time| (Argument::Seconds(time), "")),
             Form::Colour => Stone::ALL.into_iter().find_map(|stone| {
                 let (word, rest) = token(text);
                 let found = after_word(word, stone.name())?;
@@ -244,8 +239,8 @@ impl Form {
             Form::Colour => "black|white",
             Form::Point => "POINT",
             Form::Command => "COMMAND|GROUP|all",
-            Form::Decimal { name, .. }
-            | Form::Text { name, .. }
+            Form::Seconds => "SECONDS",
+            Form::Text { name, .. }
             | Form::File(name)
             | Form::Words { name, .. }
             | Form::Maybe { name, .. } => name,
@@ -263,7 +258,10 @@ impl Form {
                 least,
                 most,
             } => range(language, what(it), least, most),
-            Form::Decimal { what: it, most, .. } => range(language, what(it), 0, most as usize),
+            Form::Seconds => {
+                let what = pick!(language, "a number of seconds", "秒数");
+                range(language, what, 0, MOST_SECONDS as usize)
+            }
             Form::Colour => either(language, Stone::ALL.map(|it| format!("`{}`", it.name()))),
             Form::Point => pick!(language, "a point", "一个点").into(),
             Form::Text { what: it, .. } => what(it).into(),
@@ -335,11 +333,15 @@ fn range(language: Language, what: &str, least: usize, most: usize) -> String {
     )
 }
 
-/// A number without a sign or an exponent.
-pub(crate) fn decimal(text: &str, most: u32) -> Option<f64> {
+/// The longest time for a move that can be set, in seconds: a day.
+pub const MOST_SECONDS: u32 = 86_400;
+
+/// Seconds from 0 to a day, with a fraction or without, but not with a sign or an exponent.
+#[must_use]
+pub fn seconds(text: &str) -> Option<Duration> {
     let is_plain = text.bytes().all(|it| it.is_ascii_digit() || it == b'.');
-    let number: f64 = text.parse().ok().filter(|_| is_plain)?;
-    (number <= f64::from(most)).then_some(number)
+    let seconds: f64 = text.parse().ok().filter(|_| is_plain)?;
+    (seconds <= f64::from(MOST_SECONDS)).then(|| Duration::from_secs_f64(seconds))
 }
 
 /// Whether a text begins with a letter or a digit of ASCII, or the full-width form of one.

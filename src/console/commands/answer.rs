@@ -7,7 +7,7 @@ use crate::console::command::When;
 use crate::console::command::point::{is_number, narrow};
 use crate::console::commands::chinese;
 use crate::console::commands::meant::advised;
-use crate::console::commands::parse::{ParsedLine, parse, quoting};
+use crate::console::commands::parse::{ParsedLine, parse};
 use crate::console::commands::program::HELP;
 use crate::console::commands::spelling::Spelling;
 use crate::console::computer::Watch;
@@ -91,7 +91,7 @@ impl Dialogue {
         &mut self,
         line: RawLine<'_>,
         watch: Option<&mut dyn Watch>,
-    ) -> Result<Flow, Box<Refusal>> {
+    ) -> Result<Flow, Refusal> {
         let fell = self.session.has_clock() && self.flag_falls();
         let Some(text) = readable(line)? else {
             return Ok(Flow::Next);
@@ -103,7 +103,7 @@ impl Dialogue {
                 self.out.rest.clear();
                 let text = &*self.completed(text);
                 let done = self.carry_out(text, fell, watch);
-                match self.session.is_arranging() {
+                match self.session.arranging.is_some() {
                     true => done?,
                     false => done.map_err(|it| advised(it, text, self.session.game()))?,
                 }
@@ -130,16 +130,13 @@ impl Dialogue {
     /// Does what a line asks for; a step is too late if a flag just `fell`.
     fn carry_out(&mut self, text: &str, fell: bool, mut watch: Option<&mut dyn Watch>) -> Answer {
         let asks = |line: &ParsedLine<'_>| match line {
-            ParsedLine::Command { row, typed, .. } => {
-                row.command == HELP.command && !typed.is_empty()
-            }
+            ParsedLine::Command { row, typed, .. } => *row.command == HELP && !typed.is_empty(),
             ParsedLine::Point(_) => false,
         };
         let line = parse(text, self.session.game().size(), self.spelling());
         let is_question = matches!(&line, Ok(Some(line)) if asks(line));
-        if self.session.is_arranging() && !is_question {
-            let changed = self.arrange(&chinese::arranging(text));
-            return changed.map_err(|refusal| quoting(refusal, text.trim()));
+        if self.session.arranging.is_some() && !is_question {
+            return self.arrange(&chinese::arranging(text), text.trim());
         }
         Ok(match line? {
             None => Change::Nothing,
@@ -159,15 +156,13 @@ impl Dialogue {
             }
             Some(ParsedLine::Command { row, typed, given }) => {
                 let call = Call {
-                    command: &row.command,
+                    command: row.command,
                     text: typed,
                     given: &given,
                     watch,
                 };
-                let quoted = |refusal| quoting(refusal, typed);
-                self.check_when(&call)
-                    .map_err(|refusal| quoted(refusal.into()))?;
-                let change = (row.run)(self, call).map_err(quoted)?;
+                self.check_when(&call)?;
+                let change = (row.run)(self, call)?;
                 if row.command.when.has(When::REPEATS) && self.session.practice().is_none() {
                     self.again = Some(text.into());
                 }

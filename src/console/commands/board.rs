@@ -5,8 +5,8 @@ use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::keep::files::GameToWrite;
+use crate::console::dialogue::row::{Answer, Call, Row, row};
+use crate::console::keep::files;
 use crate::console::out::Out;
 use crate::console::out::cells::Marks;
 use crate::console::out::signs::{MarkLast, Signs};
@@ -14,57 +14,57 @@ use crate::console::refusal::Refusal;
 use crate::console::words::language::{both, pick, tell};
 use crate::rules::{BoardSize, Coords, Stone, parse_points};
 
-/// The commands of this subject, in the order of the help.
-pub(crate) static COMMANDS: &[&Row] = &[
-    &BOARD, &MOVES, &NUMBERS, &POSITION, &FOULS, &COORDS, &STONES, &MARK_LAST,
+pub(crate) static COMMANDS: &[Row] = &[
+    row(&BOARD, board),
+    row(&MOVES, moves),
+    row(&NUMBERS, numbers),
+    row(&POSITION, position),
+    row(&FOULS, fouls),
+    row(&COORDS, coords),
+    row(&STONES, stones),
+    row(&MARK_LAST, mark_last),
 ];
 
-pub(crate) static BOARD: Row = Row {
-    command: Command {
-        names: &["board"],
-        chinese: &["棋盘", "棋盤"],
-        group: Group::Looking,
-        brief: both("show the board", "显示棋盘"),
-        detail: both(
-            "$ is black, # is white, + is empty.",
-            "$ 是黑子，# 是白子，+ 是空点。",
-        ),
-        when: When::IN_PRACTICE,
-        ..Command::PLAIN
-    },
-    run: board,
+static BOARD: Command = Command {
+    names: &["board"],
+    chinese: &["棋盘", "棋盤"],
+    group: Group::Looking,
+    brief: both("show the board", "显示棋盘"),
+    detail: both(
+        "$ is black, # is white, + is empty.",
+        "$ 是黑子，# 是白子，+ 是空点。",
+    ),
+    when: When::IN_PRACTICE,
+    ..Command::PLAIN
 };
 
-fn board(dialogue: &mut Dialogue, _call: Call<'_, '_>) -> Answer {
+fn board(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     if let Some(navigator) = dialogue.session.navigator() {
-        let view = navigator.view();
-        return Ok(dialogue.show_view(&view));
+        let report = navigator.report();
+        return Ok(dialogue.show_report(&report));
     }
     let (out, game) = dialogue.out_and_game();
     out.position(game);
     Ok(Change::Nothing)
 }
 
-pub(crate) static MOVES: Row = Row {
-    command: Command {
-        names: &["moves"],
-        chinese: &["棋谱", "着法", "棋譜", "著法"],
-        group: Group::Looking,
-        brief: both("show the list of moves", "显示着法列表"),
-        detail: both(
-            "Each line has the number of the move, the stone and the point. A game with\n\
-                 variations is shown as a tree: a dash begins a variation, and the move where\n\
-                 you are is in [ ].",
-            "每行是手数、棋子和点。有变化的棋局显示成一棵树：短横之后是一个变化，[ ] 里是\n\
-                 现在的一手。",
-        ),
-        when: When::IN_PRACTICE,
-        ..Command::PLAIN
-    },
-    run: moves,
+static MOVES: Command = Command {
+    names: &["moves"],
+    chinese: &["棋谱", "着法", "棋譜", "著法"],
+    group: Group::Looking,
+    brief: both("show the list of moves", "显示着法列表"),
+    detail: both(
+        "Each line has the number of the move, the stone and the point. A game with\n\
+             variations is shown as a tree: a dash begins a variation, and the move where\n\
+             you are is in [ ].",
+        "每行是手数、棋子和点。有变化的棋局显示成一棵树：短横之后是一个变化，[ ] 里是\n\
+             现在的一手。",
+    ),
+    when: When::IN_PRACTICE,
+    ..Command::PLAIN
 };
 
-fn moves(dialogue: &mut Dialogue, _call: Call<'_, '_>) -> Answer {
+fn moves(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     let (out, game) = (&mut dialogue.out, dialogue.session.game());
     out.renju_opening(game);
     match (dialogue.session.navigator(), out.window) {
@@ -80,48 +80,44 @@ fn moves(dialogue: &mut Dialogue, _call: Call<'_, '_>) -> Answer {
     Ok(Change::Nothing)
 }
 
-pub(crate) static NUMBERS: Row = Row {
-    command: Command {
-        names: &["numbers"],
-        chinese: &["手数", "手數"],
-        group: Group::Looking,
-        brief: both("show each stone's move number", "在棋盘上显示每子的手数"),
-        detail: both(
-            "Odd numbers belong to the side that moved first. They are also shown at the end\n\
-             of every game.",
-            "单数是先行方下的。每局结束时也会显示手数。",
-        ),
-        when: When::IN_PRACTICE,
-        ..Command::PLAIN
-    },
-    run: |dialogue, _| {
-        dialogue.out.draw(Marks::Numbers, dialogue.session.game());
-        Ok(Change::Nothing)
-    },
+static NUMBERS: Command = Command {
+    names: &["numbers"],
+    chinese: &["手数", "手數"],
+    group: Group::Looking,
+    brief: both("show each stone's move number", "在棋盘上显示每子的手数"),
+    detail: both(
+        "Odd numbers belong to the side that moved first. They are also shown at the end\n\
+         of every game.",
+        "单数是先行方下的。每局结束时也会显示手数。",
+    ),
+    when: When::IN_PRACTICE,
+    ..Command::PLAIN
 };
 
-pub(crate) static POSITION: Row = Row {
-    command: Command {
-        names: &["position", "putpos"],
-        chinese: &["局面", "位置"],
-        group: Group::Looking,
-        takes: &[NOTHING, &[POINTS]],
-        brief: both(
-            "show the game as points, or enter one",
-            "用一行坐标显示或摆出棋局",
-        ),
-        detail: both(
-            "`position` shows the game as other programs read it: h8i9g7. `position h8i9g7`\n\
-             starts another game with these moves, on a board of the same size and with the\n\
-             same rule. So does a line of several points alone: h8i9g7, `h8 i9 g7`,\n\
-             `1. h8 i9 2. g7` or `7,7 6,8`. If one of them does not fit, none is played.",
-            "`position` 显示其他程序能读的写法，例如 h8i9g7。`position h8i9g7` 用这些着法另开\n\
-             一局，棋盘大小和规则不变；单写一行几个点也一样：h8i9g7、`h8 i9 g7`、\n\
-             `1. h8 i9 2. g7` 或 `7,7 6,8`。有一个点不合适，就一手也不下。",
-        ),
-        when: When::NO_PUZZLE.and(When::ASKS_ALONE),
-    },
-    run: position,
+fn numbers(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
+    dialogue.out.draw(Marks::Numbers, dialogue.session.game());
+    Ok(Change::Nothing)
+}
+
+pub(crate) static POSITION: Command = Command {
+    names: &["position", "putpos"],
+    chinese: &["局面", "位置"],
+    group: Group::Looking,
+    takes: &[NOTHING, &[POINTS]],
+    brief: both(
+        "show the game as points, or enter one",
+        "用一行坐标显示或摆出棋局",
+    ),
+    detail: both(
+        "`position` shows the game as other programs read it: h8i9g7. `position h8i9g7`\n\
+         starts another game with these moves, on a board of the same size and with the\n\
+         same rule. So does a line of several points alone: h8i9g7, `h8 i9 g7`,\n\
+         `1. h8 i9 2. g7` or `7,7 6,8`. If one of them does not fit, none is played.",
+        "`position` 显示其他程序能读的写法，例如 h8i9g7。`position h8i9g7` 用这些着法另开\n\
+         一局，棋盘大小和规则不变；单写一行几个点也一样：h8i9g7、`h8 i9 g7`、\n\
+         `1. h8 i9 2. g7` 或 `7,7 6,8`。有一个点不合适，就一手也不下。",
+    ),
+    when: When::NO_PUZZLE.and(When::ASKS_ALONE),
 };
 
 /// A game as a row of points.
@@ -140,15 +136,10 @@ fn position(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         out.line(out.language.no_moves());
         return Ok(Change::Nothing);
     }
-    let game = GameToWrite {
-        game,
-        record: None,
-        players: &players,
-        here: None,
-    };
+    let record = players.details(String::new()).record(game);
     let unwritable = |error| Refusal::said(|words| words.write_error(error));
-    let (text, losses) = game.points().map_err(unwritable)?;
-    let whole = game.tree().map_err(unwritable)?;
+    let (text, losses) = files::points(&record).map_err(unwritable)?;
+    let whole = files::tree(record).map_err(unwritable)?;
     let out = &mut dialogue.out;
     out.line(&text);
     let words = out.language;
@@ -197,23 +188,20 @@ impl Out {
     }
 }
 
-pub(crate) static FOULS: Row = Row {
-    command: Command {
-        names: &["fouls"],
-        chinese: &["禁手", "禁手点", "禁手點"],
-        group: Group::Looking,
-        takes: &[NOTHING, &[Form::Word("on")], &[Form::Word("off")]],
-        brief: both("show what renju forbids Black now", "显示黑方现在的禁手点"),
-        detail: both(
-            "x marks a forbidden point; each kind is listed on a line of its own. `rules`\n\
-             explains them. After `fouls on` every board has the marks when Black is to move\n\
-             under renju.",
-            "x 是禁手点，每种一行。`rules` 有说明。`fouls on` 之后，连珠规则下轮到黑方时，\n\
-             每次显示棋盘都标出禁手点；`fouls off` 关闭。",
-        ),
-        when: When::IN_PRACTICE,
-    },
-    run: fouls,
+static FOULS: Command = Command {
+    names: &["fouls"],
+    chinese: &["禁手", "禁手点", "禁手點"],
+    group: Group::Looking,
+    takes: &[NOTHING, &[Form::Word("on")], &[Form::Word("off")]],
+    brief: both("show what renju forbids Black now", "显示黑方现在的禁手点"),
+    detail: both(
+        "x marks a forbidden point; each kind is listed on a line of its own. `rules`\n\
+         explains them. After `fouls on` every board has the marks when Black is to move\n\
+         under renju.",
+        "x 是禁手点，每种一行。`rules` 有说明。`fouls on` 之后，连珠规则下轮到黑方时，\n\
+         每次显示棋盘都标出禁手点；`fouls off` 关闭。",
+    ),
+    when: When::IN_PRACTICE,
 };
 
 fn fouls(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -237,31 +225,26 @@ fn fouls(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     Ok(Change::Nothing)
 }
 
-pub(crate) static COORDS: Row = Row {
-    command: Command {
-        names: &["coords"],
-        chinese: &["坐标", "座標"],
-        group: Group::Program,
-        takes: &[
-            NOTHING,
-            &[Form::Word(Coords::Numbers.name())],
-            &[Form::Word(Coords::Letters.name())],
-        ],
-        brief: both("set how points are shown", "设定坐标的写法"),
-        detail: both(
-            "You can type points either way: 7 7 or h8.",
-            "输入时两种写法都可以：7 7 和 h8。",
-        ),
-        when: When::IN_PRACTICE,
-    },
-    run: coords,
+static COORDS: Command = Command {
+    names: &["coords"],
+    chinese: &["坐标", "座標"],
+    group: Group::Program,
+    takes: &[
+        NOTHING,
+        &[Form::Word(Coords::Numbers.name())],
+        &[Form::Word(Coords::Letters.name())],
+    ],
+    brief: both("set how points are shown", "设定坐标的写法"),
+    detail: both(
+        "You can type points either way: 7 7 or h8.",
+        "输入时两种写法都可以：7 7 和 h8。",
+    ),
+    when: When::IN_PRACTICE,
 };
 
 fn coords(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let shown = &mut dialogue.out.view.coords;
-    if let [Argument::Word(word)] = call.given {
-        *shown = word.parse().unwrap_or(*shown);
-    }
+    *shown = call.chosen().unwrap_or(*shown);
     match shown {
         Coords::Numbers => tell!(
             dialogue.out,
@@ -277,33 +260,28 @@ fn coords(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     Ok(Change::Nothing)
 }
 
-pub(crate) static STONES: Row = Row {
-    command: Command {
-        names: &["stones"],
-        chinese: &["棋子"],
-        group: Group::Program,
-        takes: &[
-            NOTHING,
-            &[Form::Word(Signs::Ascii.name())],
-            &[Form::Word(Signs::Unicode.name())],
-        ],
-        brief: both("set what stones look like", "设定棋子的样子"),
-        detail: both(
-            "`stones unicode` draws boards with round stones and lines, `stones ascii` with\n\
-             $, # and +. Sentences always write $ and #. Both kinds of board can be pasted.",
-            "`stones unicode` 用圆形棋子和线条画棋盘，`stones ascii` 用 $、# 和 +。\n\
-             文字里总是写 $ 和 #。两种棋盘都可以粘贴。",
-        ),
-        when: When::IN_PRACTICE,
-    },
-    run: stones,
+static STONES: Command = Command {
+    names: &["stones"],
+    chinese: &["棋子"],
+    group: Group::Program,
+    takes: &[
+        NOTHING,
+        &[Form::Word(Signs::Ascii.name())],
+        &[Form::Word(Signs::Unicode.name())],
+    ],
+    brief: both("set what stones look like", "设定棋子的样子"),
+    detail: both(
+        "`stones unicode` draws boards with round stones and lines, `stones ascii` with\n\
+         $, # and +. Sentences always write $ and #. Both kinds of board can be pasted.",
+        "`stones unicode` 用圆形棋子和线条画棋盘，`stones ascii` 用 $、# 和 +。\n\
+         文字里总是写 $ 和 #。两种棋盘都可以粘贴。",
+    ),
+    when: When::IN_PRACTICE,
 };
 
 fn stones(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let signs = &mut dialogue.out.view.signs;
-    if let [Argument::Word(word)] = call.given {
-        *signs = word.parse().unwrap_or(*signs);
-    }
+    *signs = call.chosen().unwrap_or(*signs);
     let (signs, point) = (*signs, BoardSize::MIN.centre());
     let [black, white] = Stone::ALL.map(|stone| signs.stone(stone));
     let empty = signs.empty(point, BoardSize::MIN);
@@ -315,34 +293,29 @@ fn stones(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     Ok(Change::Nothing)
 }
 
-pub(crate) static MARK_LAST: Row = Row {
-    command: Command {
-        names: &["mark-last"],
-        chinese: &["末手"],
-        group: Group::Program,
-        takes: &[
-            NOTHING,
-            &[Form::Word(MarkLast::Auto.name())],
-            &[Form::Word(MarkLast::On.name())],
-            &[Form::Word(MarkLast::Off.name())],
-        ],
-        brief: both("set whether the last stone is marked", "设定是否标出末手"),
-        detail: both(
-            "The last stone stands in brackets: [$]. `mark-last auto` does that only at a\n\
-             terminal without colours; with colours the stone stands out anyway.",
-            "末手用方括号标出：[$]。`mark-last auto` 只在没有颜色的终端里这样做；有颜色时，\n\
-             末手本来就醒目。",
-        ),
-        when: When::IN_PRACTICE,
-    },
-    run: mark_last,
+static MARK_LAST: Command = Command {
+    names: &["mark-last"],
+    chinese: &["末手"],
+    group: Group::Program,
+    takes: &[
+        NOTHING,
+        &[Form::Word(MarkLast::Auto.name())],
+        &[Form::Word(MarkLast::On.name())],
+        &[Form::Word(MarkLast::Off.name())],
+    ],
+    brief: both("set whether the last stone is marked", "设定是否标出末手"),
+    detail: both(
+        "The last stone stands in brackets: [$]. `mark-last auto` does that only at a\n\
+         terminal without colours; with colours the stone stands out anyway.",
+        "末手用方括号标出：[$]。`mark-last auto` 只在没有颜色的终端里这样做；有颜色时，\n\
+         末手本来就醒目。",
+    ),
+    when: When::IN_PRACTICE,
 };
 
 fn mark_last(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let mark_last = &mut dialogue.out.view.mark_last;
-    if let [Argument::Word(word)] = call.given {
-        *mark_last = word.parse().unwrap_or(*mark_last);
-    }
+    *mark_last = call.chosen().unwrap_or(*mark_last);
     match mark_last {
         MarkLast::Auto => tell!(
             dialogue.out,

@@ -85,7 +85,7 @@ mod tests {
         let all = given.iter().map(|it| match it {
             Argument::Word(word) => (*word).to_owned(),
             Argument::Number(number) => number.to_string(),
-            Argument::Decimal(number) => number.to_string(),
+            Argument::Seconds(time) => time.as_secs_f64().to_string(),
             Argument::Colour(stone) => stone.to_string(),
             Argument::Point(point) => format!("{} {}", point.row(), point.column()),
             Argument::Text(text) => (*text).to_owned(),

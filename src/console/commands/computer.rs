@@ -1,7 +1,5 @@
 //! The computer: where it sits, how it plays, what it advises.
 
-use std::time::Duration;
-
 use crate::console::change::Change;
 use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
@@ -10,7 +8,7 @@ use crate::console::command::{Command, When};
 use crate::console::computer::skill::{self, LevelChoice};
 use crate::console::computer::tutor::TutorMode;
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::play::seats::Seat;
 use crate::console::refusal::Refusal;
 use crate::console::words::language::{both, tell};
@@ -22,38 +20,41 @@ const LINES: usize = 3;
 /// The most moves that `hint N` and `analyze N` name.
 pub(crate) const MOST_HINTS: usize = 10;
 
-/// The commands of this subject, in the order of the help.
-pub(crate) static COMMANDS: &[&Row] = &[
-    &COMPUTER, &LEVEL, &TIME, &THREADS, &HINT, &ANALYZE, &BALANCE, &TUTOR,
+pub(crate) static COMMANDS: &[Row] = &[
+    row(&COMPUTER, computer),
+    row(&LEVEL, level),
+    row(&TIME, set_time),
+    row(&THREADS, threads),
+    row(&HINT, hint),
+    row(&ANALYZE, analyze),
+    row(&BALANCE, balance),
+    row(&TUTOR, tutor),
 ];
 
 const MOVES: Form = Form::number(both("a number of moves", "数"), 1, MOST_HINTS);
 
-pub(crate) static HINT: Row = Row {
-    command: Command {
-        names: &["hint"],
-        chinese: &["提示", "支招"],
-        group: Group::Computer,
-        takes: &[NOTHING, &[MOVES]],
-        brief: both(
-            "name a good move, or the N best",
-            "给出好棋和理由，或最好的 N 手",
-        ),
-        detail: both(
-            "The computer thinks at full strength, for a second or for the time that you\n\
-             set. `hint N` names the N best moves, 1 to 10; the first is the one that `hint`\n\
-             names, and moves that are equal by symmetry are one, with how many there are.\n\
-             For each it says how the side to move stands (a proven win or loss, or its\n\
-             chance to win), why the move is good, and how the game may go on. In a pipe it\n\
-             searches 200000 positions, unless a time is set.",
-            "电脑以最强水平思考一秒，或设定的时间。`hint N` 给出最好的 N 手（1 到 10），\n\
-             第一手与 `hint` 相同；对称的着法算一手，并说明有几处。每一手说明对行棋方的形势\n\
-             （已证明的胜负，或胜率）、理由和后续着法。在管道中搜索 200000 个局面，除非设定了\n\
-             时间。",
-        ),
-        when: When::GOES_ON.and(When::HELPS).and(When::IN_PRACTICE),
-    },
-    run: hint,
+static HINT: Command = Command {
+    names: &["hint"],
+    chinese: &["提示", "支招"],
+    group: Group::Computer,
+    takes: &[NOTHING, &[MOVES]],
+    brief: both(
+        "name a good move, or the N best",
+        "给出好棋和理由，或最好的 N 手",
+    ),
+    detail: both(
+        "The computer thinks at full strength, for a second or for the time that you\n\
+         set. `hint N` names the N best moves, 1 to 10; the first is the one that `hint`\n\
+         names, and moves that are equal by symmetry are one, with how many there are.\n\
+         For each it says how the side to move stands (a proven win or loss, or its\n\
+         chance to win), why the move is good, and how the game may go on. In a pipe it\n\
+         searches 200000 positions, unless a time is set.",
+        "电脑以最强水平思考一秒，或设定的时间。`hint N` 给出最好的 N 手（1 到 10），\n\
+         第一手与 `hint` 相同；对称的着法算一手，并说明有几处。每一手说明对行棋方的形势\n\
+         （已证明的胜负，或胜率）、理由和后续着法。在管道中搜索 200000 个局面，除非设定了\n\
+         时间。",
+    ),
+    when: When::GOES_ON.and(When::HELPS).and(When::IN_PRACTICE),
 };
 
 fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -67,44 +68,41 @@ fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 /// Points that an analysis leaves out.
 const POINTS: Form = Form::text("POINT...", both("points", "几个点"));
 
-pub(crate) static ANALYZE: Row = Row {
-    command: Command {
-        names: &["analyze", "analyse"],
-        chinese: &["分析"],
-        takes: &[
-            NOTHING,
-            &[MOVES],
-            &[
-                Form::Maybe {
-                    name: "N",
-                    of: &[MOVES],
-                },
-                Form::Word("without"),
-                POINTS,
-            ],
+static ANALYZE: Command = Command {
+    names: &["analyze", "analyse"],
+    chinese: &["分析"],
+    takes: &[
+        NOTHING,
+        &[MOVES],
+        &[
+            Form::Maybe {
+                name: "N",
+                of: &[MOVES],
+            },
+            Form::Word("without"),
+            POINTS,
         ],
-        brief: both(
-            "show the N best lines, ever deeper",
-            "显示最好的 N 种下法，越算越深",
-        ),
-        detail: both(
-            "The N best lines, 3 if you leave N out, appear at the end of the screen and\n\
-             deepen until you press a key; then they are listed with reasons, as by\n\
-             `hint N`. The keys 1 to 9, + and - only change how many lines there are. The\n\
-             engine is the one that plays at level 10, and it knows what --ponder found. You\n\
-             cannot analyse while a clock runs. In a pipe it says what `hint N` says.\n\
-             `analyze without h8 i9` leaves these points out: it shows the best of the other\n\
-             moves.",
-            "在屏幕末尾显示最好的 N 种下法（不写 N 时 3 种），不断加深。按 1 到 9、\n\
-             + 和 - 改变行数，按其他键结束；结束后像 `hint N` 一样列出并说明理由。\n\
-             使用 10 级的引擎，也用上 --ponder 时的思考结果。棋钟在走时不能分析。\n\
-             在管道中和 `hint N` 相同。`分析 除了 h8 i9`（`analyze without h8 i9`）\n\
-             不看这些点，显示其余着法中最好的。",
-        ),
-        when: When::GOES_ON.and(When::HELPS),
-        ..HINT.command
-    },
-    run: analyze,
+    ],
+    brief: both(
+        "show the N best lines, ever deeper",
+        "显示最好的 N 种下法，越算越深",
+    ),
+    detail: both(
+        "The N best lines, 3 if you leave N out, appear at the end of the screen and\n\
+         deepen until you press a key; then they are listed with reasons, as by\n\
+         `hint N`. The keys 1 to 9, + and - only change how many lines there are. The\n\
+         engine is the one that plays at level 10, and it knows what --ponder found. You\n\
+         cannot analyse while a clock runs. In a pipe it says what `hint N` says.\n\
+         `analyze without h8 i9` leaves these points out: it shows the best of the other\n\
+         moves.",
+        "在屏幕末尾显示最好的 N 种下法（不写 N 时 3 种），不断加深。按 1 到 9、\n\
+         + 和 - 改变行数，按其他键结束；结束后像 `hint N` 一样列出并说明理由。\n\
+         使用 10 级的引擎，也用上 --ponder 时的思考结果。棋钟在走时不能分析。\n\
+         在管道中和 `hint N` 相同。`分析 除了 h8 i9`（`analyze without h8 i9`）\n\
+         不看这些点，显示其余着法中最好的。",
+    ),
+    when: When::GOES_ON.and(When::HELPS),
+    ..HINT
 };
 
 fn analyze(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -119,98 +117,82 @@ fn analyze(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     dialogue.analyze(count, &without, call.watch)
 }
 
-pub(crate) static BALANCE: Row = Row {
-    command: Command {
-        names: &["balance"],
-        chinese: &["平衡", "均势", "均勢"],
-        group: Group::Computer,
-        takes: &[NOTHING, &[Form::Word("1")], &[Form::Word("2")]],
-        brief: both("find moves that leave the game even", "寻找保持均势的着法"),
-        detail: both(
-            "Names the moves after which both sides have the same chances, as far as a search\n\
-             of the likeliest can tell, the most even first. `balance 2` names pairs: a move\n\
-             and its answer. In an opening it names the stones that are to be placed next. It\n\
-             takes as long as `hint`; in a pipe it searches 200000 positions, unless a time\n\
-             is set.",
-            "列出下了以后双方机会相当的着法，最均势的在前；从最可能的着法中搜索得出。\n\
-             `balance 2` 列出两手：一手和它的应手。在开局规则中列出接下来要放的棋子。\n\
-             用时和 `hint` 相同；管道中搜索 200000 个局面，除非设定了时间。",
-        ),
-        when: When::GOES_ON.and(When::NO_PUZZLE),
-    },
-    run: |dialogue, call| {
-        let stones = match call.given {
-            [Argument::Word("1")] => Some(1),
-            [_] => Some(2),
-            _ => None,
-        };
-        dialogue.balance(stones, call.watch)
-    },
+static BALANCE: Command = Command {
+    names: &["balance"],
+    chinese: &["平衡", "均势", "均勢"],
+    group: Group::Computer,
+    takes: &[NOTHING, &[Form::Word("1")], &[Form::Word("2")]],
+    brief: both("find moves that leave the game even", "寻找保持均势的着法"),
+    detail: both(
+        "Names the moves after which both sides have the same chances, as far as a search\n\
+         of the likeliest can tell, the most even first. `balance 2` names pairs: a move\n\
+         and its answer. In an opening it names the stones that are to be placed next. It\n\
+         takes as long as `hint`; in a pipe it searches 200000 positions, unless a time\n\
+         is set.",
+        "列出下了以后双方机会相当的着法，最均势的在前；从最可能的着法中搜索得出。\n\
+         `balance 2` 列出两手：一手和它的应手。在开局规则中列出接下来要放的棋子。\n\
+         用时和 `hint` 相同；管道中搜索 200000 个局面，除非设定了时间。",
+    ),
+    when: When::GOES_ON.and(When::NO_PUZZLE),
 };
 
-pub(crate) static TUTOR: Row = Row {
-    command: Command {
-        names: &["tutor"],
-        chinese: &["指导", "指導"],
-        group: Group::Computer,
-        takes: &[
-            NOTHING,
-            &[Form::Word("on")],
-            &[Form::Word("show")],
-            &[Form::Word("off")],
-        ],
-        brief: both(
-            "warn before you overlook a forced win",
-            "看漏必胜着时，落子前先提醒",
-        ),
-        detail: both(
-            "When you are about to miss or allow a forced win, the tutor says so, and how\n\
-             long the win is. Look for it yourself, or ask for a `hint`; `tutor show` also\n\
-             names the first move of the win. Enter the same point again to play there\n\
-             anyway. The tutor says only what it has proven, and searches for about a tenth\n\
-             of a second. `tutor` alone says whether it is on. It does not check the stones\n\
-             of an opening or the computer's.",
-            "如果你这一手会看漏必胜着，或让对方有必胜着，落子前先提醒，并说明几手可以取胜，\n\
-             但不说下在哪里：可以自己找，或用 `hint` 求提示；`tutor show` 则直接指出第一手。\n\
-             再输入一次同一点就照下。只提醒已证明的，每次约搜索十分之一秒。单独输入 `tutor`\n\
-             时说明是否打开。开局规则中的落子和电脑的着法不检查。",
-        ),
-        ..Command::PLAIN
-    },
-    run: tutor,
+fn balance(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    dialogue.balance(call.chosen(), call.watch)
+}
+
+static TUTOR: Command = Command {
+    names: &["tutor"],
+    chinese: &["指导", "指導"],
+    group: Group::Computer,
+    takes: &[
+        NOTHING,
+        &[Form::Word(TutorMode::On.name())],
+        &[Form::Word(TutorMode::Show.name())],
+        &[Form::Word(TutorMode::Off.name())],
+    ],
+    brief: both(
+        "warn before you overlook a forced win",
+        "看漏必胜着时，落子前先提醒",
+    ),
+    detail: both(
+        "When you are about to miss or allow a forced win, the tutor says so, and how\n\
+         long the win is. Look for it yourself, or ask for a `hint`; `tutor show` also\n\
+         names the first move of the win. Enter the same point again to play there\n\
+         anyway. The tutor says only what it has proven, and searches for about a tenth\n\
+         of a second. `tutor` alone says whether it is on. It does not check the stones\n\
+         of an opening or the computer's.",
+        "如果你这一手会看漏必胜着，或让对方有必胜着，落子前先提醒，并说明几手可以取胜，\n\
+         但不说下在哪里：可以自己找，或用 `hint` 求提示；`tutor show` 则直接指出第一手。\n\
+         再输入一次同一点就照下。只提醒已证明的，每次约搜索十分之一秒。单独输入 `tutor`\n\
+         时说明是否打开。开局规则中的落子和电脑的着法不检查。",
+    ),
+    ..Command::PLAIN
 };
 
 fn tutor(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let mode = match call.given {
-        [Argument::Word("on")] => Some(TutorMode::On),
-        [Argument::Word("show")] => Some(TutorMode::Show),
-        [_] => Some(TutorMode::Off),
-        _ => None,
-    };
-    dialogue.out.tutor(dialogue.computer.tutor.switch(mode));
+    dialogue
+        .out
+        .tutor(dialogue.computer.tutor.switch(call.chosen()));
     Ok(Change::Nothing)
 }
 
-pub(crate) static COMPUTER: Row = Row {
-    command: Command {
-        names: &["computer"],
-        chinese: &["电脑", "電腦"],
-        group: Group::Computer,
-        takes: &[
-            NOTHING,
-            &[Form::Word("black")],
-            &[Form::Word("white")],
-            &[Form::Word("both")],
-            &[Form::Word("none")],
-        ],
-        brief: both("set which side the computer plays", "设定电脑执哪一方"),
-        detail: both(
-            "Against the computer, `undo` goes back to your own last turn.",
-            "和电脑对弈时，`undo` 收回到你自己的上一手之前。",
-        ),
-        when: When::NO_PUZZLE.and(When::ASKS_ALONE),
-    },
-    run: computer,
+static COMPUTER: Command = Command {
+    names: &["computer"],
+    chinese: &["电脑", "電腦"],
+    group: Group::Computer,
+    takes: &[
+        NOTHING,
+        &[Form::Word("black")],
+        &[Form::Word("white")],
+        &[Form::Word("both")],
+        &[Form::Word("none")],
+    ],
+    brief: both("set which side the computer plays", "设定电脑执哪一方"),
+    detail: both(
+        "Against the computer, `undo` goes back to your own last turn.",
+        "和电脑对弈时，`undo` 收回到你自己的上一手之前。",
+    ),
+    when: When::NO_PUZZLE.and(When::ASKS_ALONE),
 };
 
 fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -232,63 +214,59 @@ fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     Ok(Change::Players)
 }
 
-pub(crate) static LEVEL: Row = Row {
-    command: Command {
-        names: &["level"],
-        chinese: &["级别", "等级", "等級", "級別"],
-        group: Group::Computer,
-        takes: skill::LEVEL,
-        brief: both(
-            "set the level: 1 to 10, auto, perfect",
-            "设定级别：1 到 10、auto、perfect",
-        ),
-        detail: both(
-            "1 overlooks a lot, 5 plays like a good club player, 10 is full strength.\n\
-             perfect plays the proven win of the side that moves first on 15x15, under\n\
-             freestyle and standard. Where nothing is proven, it says so and plays like\n\
-             level 10. auto goes up by one after you win and down by one after you lose. At\n\
-             a terminal `--level auto` starts at the level that your last run reached.",
-            "1 级常常看漏，5 级相当于俱乐部好手，10 级是最强水平。perfect（完美）：照先行方\n\
-             必胜的证明下（15×15，自由规则和标准规则），并说明；没有证明的局面同 10 级。\n\
-             auto：你赢一局升一级，输一局降一级。在终端里，`--level auto` 从上次到达的级别\n\
-             开始。",
-        ),
-        ..Command::PLAIN
-    },
-    run: |dialogue, call| {
-        let session = &mut dialogue.session;
-        if let Some(level) = LevelChoice::of(call.given) {
-            session.set_level(level);
-        }
-        dialogue.out.level(session.coming_roles().level);
-        Ok(changed(&call))
-    },
+static LEVEL: Command = Command {
+    names: &["level"],
+    chinese: &["级别", "等级", "等級", "級別"],
+    group: Group::Computer,
+    takes: skill::LEVEL,
+    brief: both(
+        "set the level: 1 to 10, auto, perfect",
+        "设定级别：1 到 10、auto、perfect",
+    ),
+    detail: both(
+        "1 overlooks a lot, 5 plays like a good club player, 10 is full strength.\n\
+         perfect plays the proven win of the side that moves first on 15x15, under\n\
+         freestyle and standard. Where nothing is proven, it says so and plays like\n\
+         level 10. auto goes up by one after you win and down by one after you lose. At\n\
+         a terminal `--level auto` starts at the level that your last run reached.",
+        "1 级常常看漏，5 级相当于俱乐部好手，10 级是最强水平。perfect（完美）：照先行方\n\
+         必胜的证明下（15×15，自由规则和标准规则），并说明；没有证明的局面同 10 级。\n\
+         auto：你赢一局升一级，输一局降一级。在终端里，`--level auto` 从上次到达的级别\n\
+         开始。",
+    ),
+    ..Command::PLAIN
 };
 
-pub(crate) static TIME: Row = Row {
-    command: Command {
-        names: &["time"],
-        chinese: &["时间", "時間"],
-        group: Group::Computer,
-        takes: skill::TIME,
-        brief: both(
-            "set the computer's time for a move",
-            "设定电脑每手的时间（秒）",
-        ),
-        detail: both(
-            "Level 10 uses the time; lower levels never exceed it. `time default` goes back\n\
-             to the level's usual time.",
-            "10 级用足时间；较低的级别不会超过它。`time default` 恢复该级别的默认时间。",
-        ),
-        ..Command::PLAIN
-    },
-    run: set_time,
+fn level(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let session = &mut dialogue.session;
+    if let Some(level) = LevelChoice::of(call.given) {
+        session.set_level(level);
+    }
+    dialogue.out.level(session.coming_roles().level);
+    Ok(changed(&call))
+}
+
+static TIME: Command = Command {
+    names: &["time"],
+    chinese: &["时间", "時間"],
+    group: Group::Computer,
+    takes: skill::TIME,
+    brief: both(
+        "set the computer's time for a move",
+        "设定电脑每手的时间（秒）",
+    ),
+    detail: both(
+        "Level 10 uses the time; lower levels never exceed it. `time default` goes back\n\
+         to the level's usual time.",
+        "10 级用足时间；较低的级别不会超过它。`time default` 恢复该级别的默认时间。",
+    ),
+    ..Command::PLAIN
 };
 
 fn set_time(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let time = &mut dialogue.session.seats.skill.time;
     *time = match *call.given {
-        [Argument::Decimal(seconds)] => Some(Duration::from_secs_f64(seconds)),
+        [Argument::Seconds(time)] => Some(time),
         [_] => None,
         _ => *time,
     };
@@ -308,27 +286,26 @@ fn set_time(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     Ok(changed(&call))
 }
 
-pub(crate) static THREADS: Row = Row {
-    command: Command {
-        names: &["threads"],
-        chinese: &["线程", "线程数", "執行緒"],
-        group: Group::Computer,
-        takes: skill::THREADS,
-        brief: both("set how many threads to search with", "设定电脑的线程数"),
-        detail: both(
-            "They matter at level 10 and for hints.",
-            "只对 10 级和提示有用。",
-        ),
-        ..Command::PLAIN
-    },
-    run: |dialogue, call| {
-        let skill = &mut dialogue.session.seats.skill;
-        skill.threads = call.number().unwrap_or(skill.threads);
-        let count = skill.threads;
-        tell!(dialogue.out, "Threads: {count}.", "线程数：{count}。");
-        Ok(changed(&call))
-    },
+static THREADS: Command = Command {
+    names: &["threads"],
+    chinese: &["线程", "线程数", "執行緒"],
+    group: Group::Computer,
+    takes: skill::THREADS,
+    brief: both("set how many threads to search with", "设定电脑的线程数"),
+    detail: both(
+        "They matter at level 10 and for hints.",
+        "只对 10 级和提示有用。",
+    ),
+    ..Command::PLAIN
 };
+
+fn threads(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let skill = &mut dialogue.session.seats.skill;
+    skill.threads = call.number().unwrap_or(skill.threads);
+    let count = skill.threads;
+    tell!(dialogue.out, "Threads: {count}.", "线程数：{count}。");
+    Ok(changed(&call))
+}
 
 /// What a command changed that sets how the computer plays, and without an argument only asks.
 const fn changed(call: &Call<'_, '_>) -> Change {

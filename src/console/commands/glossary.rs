@@ -19,54 +19,50 @@ enum Meaning {
     Said(Both),
 }
 
+const fn term(
+    names: &'static [&'static str],
+    chinese: &'static [&'static str],
+    meaning: Meaning,
+) -> Term {
+    Term {
+        names,
+        chinese,
+        meaning,
+    }
+}
+
 const fn said(
     names: &'static [&'static str],
     chinese: &'static [&'static str],
     en: &'static str,
     zh: &'static str,
 ) -> Term {
-    Term {
-        names,
-        chinese,
-        meaning: Meaning::Said(both(en, zh)),
-    }
-}
-
-const fn rule(name: &'static [&'static str], chinese: &'static [&'static str], it: Rule) -> Term {
-    Term {
-        names: name,
-        chinese,
-        meaning: Meaning::Rule(it),
-    }
-}
-
-const fn opening(
-    name: &'static [&'static str],
-    chinese: &'static [&'static str],
-    it: Opening,
-) -> Term {
-    Term {
-        names: name,
-        chinese,
-        meaning: Meaning::Opening(it),
-    }
+    term(names, chinese, Meaning::Said(both(en, zh)))
 }
 
 static TERMS: &[Term] = &[
-    rule(
+    term(
         &["freestyle", "gomoku"],
         &["自由", "五子棋"],
-        Rule::Freestyle,
+        Meaning::Rule(Rule::Freestyle),
     ),
-    rule(&["standard"], &["标准", "標準"], Rule::Standard),
-    rule(&["renju"], &["连珠", "連珠"], Rule::Renju),
-    rule(&["caro"], &["卡罗", "卡羅"], Rule::Caro),
-    opening(&["swap"], &["三手交换"], Opening::Swap),
-    opening(&["swap2"], &["三手五手交换"], Opening::Swap2),
-    opening(
+    term(
+        &["standard"],
+        &["标准", "標準"],
+        Meaning::Rule(Rule::Standard),
+    ),
+    term(&["renju"], &["连珠", "連珠"], Meaning::Rule(Rule::Renju)),
+    term(&["caro"], &["卡罗", "卡羅"], Meaning::Rule(Rule::Caro)),
+    term(&["swap"], &["三手交换"], Meaning::Opening(Opening::Swap)),
+    term(
+        &["swap2"],
+        &["三手五手交换"],
+        Meaning::Opening(Opening::Swap2),
+    ),
+    term(
         &["soosyrv8", "soosyrv-8", "soosyrv"],
         &["索索夫"],
-        Opening::Soosyrv8,
+        Meaning::Opening(Opening::Soosyrv8),
     ),
     said(
         // Also the name of a group, whose commands follow.

@@ -6,46 +6,48 @@ use crate::console::change::Change;
 use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
 use crate::console::command::{Command, group::Group};
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::disk::{KeepError, expand_home, typed_path};
 use crate::console::keep::Keep;
 use crate::console::keep::autosave::{Autosave, Kept};
 use crate::console::keep::confirmation::Confirmation;
-use crate::console::keep::files::{self, ReadDefaults, Saved};
+use crate::console::keep::files::{self, Saved};
 use crate::console::keep::lists::{GameRow, ListedGame, Listing, SHOWN, Statistics};
 use crate::console::keep::said::BroughtFrom;
 use crate::console::refusal::{FileAct, Refusal, refusal};
 use crate::console::words::language::{Both, both, say, tell};
 use crate::console::words::{Listed, file_name};
-use crate::record::{Format, ReadOptions};
+use crate::record::Format;
 
-/// The commands of this subject, in the order of the help.
-pub(crate) static COMMANDS: &[&Row] = &[&SAVE, &LOAD, &RESUME, &GAMES, &STATS];
+pub(crate) static COMMANDS: &[Row] = &[
+    row(&SAVE, save),
+    row(&LOAD, load),
+    row(&RESUME, resume),
+    row(&GAMES, games),
+    row(&STATS, stats),
+];
 
-pub(crate) static SAVE: Row = Row {
-    command: Command {
-        names: &["save"],
-        chinese: &["保存", "存盘", "儲存"],
-        group: Group::Files,
-        takes: &[&[Form::File("FILE")]],
-        brief: both("write the game to a file", "把棋局写入文件"),
-        detail: both(
-            "The ending of the file name sets the format: .psq, .rec, .sgf, .pos, .sav,\n\
-             .bdt, .lib or .rif. With no ending, or with .txt, it is a move script, which\n\
-             can be piped back in. With .svg it is a picture of the position on the board,\n\
-             for a page or a message. The program says what the format cannot store. The\n\
-             file is written whole or not at all. At a terminal it asks before it replaces a\n\
-             file that is not a game. The name is the rest of the line; ~/ is your home\n\
-             folder.",
-            "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.sav、.bdt、.lib 或 .rif；没有\n\
-             后缀或用 .txt 时，是可以用管道送回的着法脚本；.svg 是棋盘上局面的图，可以放进\n\
-             网页或消息。程序会说明格式不能记录的内容。文件要么完整写入，要么不写。\n\
-             在终端里，覆盖不是棋局的文件之前会先确认。这一行余下的部分是文件名；\n\
-             ~/ 是主目录。",
-        ),
-        ..Command::PLAIN
-    },
-    run: save,
+static SAVE: Command = Command {
+    names: &["save"],
+    chinese: &["保存", "存盘", "儲存"],
+    group: Group::Files,
+    takes: &[&[Form::File("FILE")]],
+    brief: both("write the game to a file", "把棋局写入文件"),
+    detail: both(
+        "The ending of the file name sets the format: .psq, .rec, .sgf, .pos, .sav,\n\
+         .bdt, .lib or .rif. With no ending, or with .txt, it is a move script, which\n\
+         can be piped back in. With .svg it is a picture of the position on the board,\n\
+         for a page or a message. The program says what the format cannot store. The\n\
+         file is written whole or not at all. At a terminal it asks before it replaces a\n\
+         file that is not a game. The name is the rest of the line; ~/ is your home\n\
+         folder.",
+        "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.sav、.bdt、.lib 或 .rif；没有\n\
+         后缀或用 .txt 时，是可以用管道送回的着法脚本；.svg 是棋盘上局面的图，可以放进\n\
+         网页或消息。程序会说明格式不能记录的内容。文件要么完整写入，要么不写。\n\
+         在终端里，覆盖不是棋局的文件之前会先确认。这一行余下的部分是文件名；\n\
+         ~/ 是主目录。",
+    ),
+    ..Command::PLAIN
 };
 
 fn save(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -58,40 +60,31 @@ fn save(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     dialogue.save(path, call.watch)
 }
 
-pub(crate) static LOAD: Row = Row {
-    command: Command {
-        names: &["load"],
-        chinese: &["读取", "打开", "讀取"],
-        group: Group::Files,
-        takes: &[&[Form::File("FILE [N]")]],
-        brief: both("continue a saved game", "读取保存的棋局，继续下"),
-        detail: both(
-            "The program tells the format by the ending of the name or by the content: a\n\
-             move script, psq, rec, SGF, pos, RenLib, RIF, Gomocup openings or a picture of\n\
-             a board in text. If the file holds several games, the first is taken, or game\n\
-             N. pos files and openings take the size and the rule of the board. If a file\n\
-             cannot be understood, the program names the line and column, and the game in\n\
-             progress stays. If the file names the computer as a player, the computer takes\n\
-             its seat again.",
-            "文件是着法脚本，或者其他格式，由后缀或内容判断：psq、rec、SGF、pos、\n\
-             RenLib、RIF、Gomocup 开局、棋盘图。有几局时取第一局，或第 N 局。\n\
-             pos 和开局文件没有写明的大小和规则，沿用当前棋局的。看不懂的文件会指出行和列，\n\
-             当前棋局保持不变。文件里写明由电脑执棋的，重新由电脑执棋。",
-        ),
-        ..Command::PLAIN
-    },
-    run: load,
+static LOAD: Command = Command {
+    names: &["load"],
+    chinese: &["读取", "打开", "讀取"],
+    group: Group::Files,
+    takes: &[&[Form::File("FILE [N]")]],
+    brief: both("continue a saved game", "读取保存的棋局，继续下"),
+    detail: both(
+        "The program tells the format by the ending of the name or by the content: a\n\
+         move script, psq, rec, SGF, pos, RenLib, RIF, Gomocup openings or a picture of\n\
+         a board in text. If the file holds several games, the first is taken, or game\n\
+         N. pos files and openings take the size and the rule of the board. If a file\n\
+         cannot be understood, the program names the line and column, and the game in\n\
+         progress stays. If the file names the computer as a player, the computer takes\n\
+         its seat again.",
+        "文件是着法脚本，或者其他格式，由后缀或内容判断：psq、rec、SGF、pos、\n\
+         RenLib、RIF、Gomocup 开局、棋盘图。有几局时取第一局，或第 N 局。\n\
+         pos 和开局文件没有写明的大小和规则，沿用当前棋局的。看不懂的文件会指出行和列，\n\
+         当前棋局保持不变。文件里写明由电脑执棋的，重新由电脑执棋。",
+    ),
+    ..Command::PLAIN
 };
 
 fn load(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (path, number) = numbered(call.text);
-    let defaults = ReadDefaults {
-        asked: ReadOptions {
-            encoding: dialogue.options.reading.encoding,
-            ..ReadOptions::default()
-        },
-        prompt: dialogue.session.base(),
-    };
+    let defaults = dialogue.read_defaults();
     let saved = files::load_game(&expand_home(&path), number, &defaults);
     let saved = saved.map_err(|error| Refusal::of_file(FileAct::Load, &path, error))?;
     dialogue.load(BroughtFrom::File(path), saved, None);
@@ -116,28 +109,25 @@ const KEPT_GAME: Form = Form::number(
     NO_LIMIT,
 );
 
-pub(crate) static RESUME: Row = Row {
-    command: Command {
-        names: &["resume"],
-        chinese: &["继续", "繼續"],
-        group: Group::Files,
-        takes: &[NOTHING, &[KEPT_GAME]],
-        brief: both(
-            "continue a kept game: the last or N",
-            "继续上次未下完的棋局，或第 N 局",
-        ),
-        detail: both(
-            "At a terminal the game is kept after every move, so a closed window loses\n\
-             nothing. `gomoku --resume` continues it when you start the program. `resume N`\n\
-             opens the game that `games` lists as N; a finished game opens for you to look\n\
-             at.",
-            "在终端里每下一手都会保留棋局，窗口关闭也不会丢失。\n\
-             `gomoku --resume` 在开始时做同样的事。`resume N` 取出 `games` 列出的第 N 局：\n\
-             已结束的只供查看。",
-        ),
-        ..Command::PLAIN
-    },
-    run: resume,
+static RESUME: Command = Command {
+    names: &["resume"],
+    chinese: &["继续", "繼續"],
+    group: Group::Files,
+    takes: &[NOTHING, &[KEPT_GAME]],
+    brief: both(
+        "continue a kept game: the last or N",
+        "继续上次未下完的棋局，或第 N 局",
+    ),
+    detail: both(
+        "At a terminal the game is kept after every move, so a closed window loses\n\
+         nothing. `gomoku --resume` continues it when you start the program. `resume N`\n\
+         opens the game that `games` lists as N; a finished game opens for you to look\n\
+         at.",
+        "在终端里每下一手都会保留棋局，窗口关闭也不会丢失。\n\
+         `gomoku --resume` 在开始时做同样的事。`resume N` 取出 `games` 列出的第 N 局：\n\
+         已结束的只供查看。",
+    ),
+    ..Command::PLAIN
 };
 
 fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -147,7 +137,7 @@ fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         return Ok(Change::Nothing);
     };
     match listed_as(asked, &mut dialogue.keep)? {
-        ListedGame::Forgotten => Err(changed(asked).into()),
+        ListedGame::Forgotten => Err(changed(asked)),
         ListedGame::Unfinished(path, touched) => {
             let autosave = dialogue.keep.autosave.as_ref();
             let found = autosave.map(|it| it.take_unfinished(&path, Some(touched)));
@@ -170,7 +160,7 @@ fn listed_as(asked: usize, keep: &mut Keep) -> Result<ListedGame, Refusal> {
     // A list that was not shown is not remembered, since it may soon be out of date.
     let fresh = match keep.listed {
         Some(_) => Vec::new(),
-        None => KeptGames::find(keep, &mut Vec::new()).places(),
+        None => KeptGames::find(keep).places(),
     };
     let listed = keep.listed.as_ref().unwrap_or(&fresh);
     let kept = listed.len();
@@ -217,37 +207,34 @@ fn open(dialogue: &mut Dialogue, mut saved: Saved) -> Answer {
 /// A part of the line of a game.
 const WANTED: Form = Form::text("TEXT", both("a text", "文字"));
 
-pub(crate) static GAMES: Row = Row {
-    command: Command {
-        names: &["games"],
-        chinese: &["棋局", "历史"],
-        group: Group::Files,
-        takes: &[
-            NOTHING,
-            &[Form::Word("all")],
-            &[Form::Word("clear")],
-            &[Form::Word("find"), WANTED],
-            &[Form::Word("forget"), KEPT_GAME],
-        ],
-        brief: both(
-            "list the kept games, or remove some",
-            "列出保留的棋局，或删除一些",
-        ),
-        detail: both(
-            "Finished games of people at a terminal, against the computer or each other, are\n\
-             kept too, up to 1000. `games` lists the newest 20 unfinished and the newest 20\n\
-             finished games, `games all` lists all, `games find TEXT` those whose line\n\
-             contains TEXT: a name, a result, a date. `resume N` and `games forget N` take\n\
-             the numbers of the list. `games clear` removes all finished games after you\n\
-             answer `yes`.",
-            "在终端里，人对电脑或两人对弈的棋局结束后也会保留，最多 1000 局。\n\
-             `games` 列出最近的各 20 局，`games all` 列出全部，`games find 文字` 查找名字、结果\n\
-             或日期中有这些文字的。`resume N` 和 `games forget N`（删除）使用列出的编号。\n\
-             `games clear` 确认之后清除已结束的；未下完的不受影响。",
-        ),
-        ..Command::PLAIN
-    },
-    run: games,
+static GAMES: Command = Command {
+    names: &["games"],
+    chinese: &["棋局", "历史"],
+    group: Group::Files,
+    takes: &[
+        NOTHING,
+        &[Form::Word("all")],
+        &[Form::Word("clear")],
+        &[Form::Word("find"), WANTED],
+        &[Form::Word("forget"), KEPT_GAME],
+    ],
+    brief: both(
+        "list the kept games, or remove some",
+        "列出保留的棋局，或删除一些",
+    ),
+    detail: both(
+        "Finished games of people at a terminal, against the computer or each other, are\n\
+         kept too, up to 1000. `games` lists the newest 20 unfinished and the newest 20\n\
+         finished games, `games all` lists all, `games find TEXT` those whose line\n\
+         contains TEXT: a name, a result, a date. `resume N` and `games forget N` take\n\
+         the numbers of the list. `games clear` removes all finished games after you\n\
+         answer `yes`.",
+        "在终端里，人对电脑或两人对弈的棋局结束后也会保留，最多 1000 局。\n\
+         `games` 列出最近的各 20 局，`games all` 列出全部，`games find 文字` 查找名字、结果\n\
+         或日期中有这些文字的。`resume N` 和 `games forget N`（删除）使用列出的编号。\n\
+         `games clear` 确认之后清除已结束的；未下完的不受影响。",
+    ),
+    ..Command::PLAIN
 };
 
 fn games(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -327,27 +314,24 @@ fn clear(dialogue: &mut Dialogue) -> Answer {
     Ok(Change::Nothing)
 }
 
-pub(crate) static STATS: Row = Row {
-    command: Command {
-        names: &["stats"],
-        chinese: &["统计", "統計", "战绩", "戰績"],
-        group: Group::Files,
-        brief: both("count wins, losses and draws", "显示胜负统计"),
-        detail: both(
-            "Counts the finished games that `games all` lists: those against the computer by\n\
-             level and rule, those between people by their names. After games against the\n\
-             computer in several months, a line shows the results and the levels month by\n\
-             month: the fuller a sign, the better the results or the higher the level.",
-            "统计 `games all` 列出的已结束的棋局：人对电脑的按级别和规则，有名字的两人之间的\n\
-             按对手。有了几个月的棋局之后，另有一行小图显示成绩和级别的变化：格子越满，成绩\n\
-             越好、级别越高。",
-        ),
-        ..Command::PLAIN
-    },
-    run: stats,
+static STATS: Command = Command {
+    names: &["stats"],
+    chinese: &["统计", "統計", "战绩", "戰績"],
+    group: Group::Files,
+    brief: both("count wins, losses and draws", "显示胜负统计"),
+    detail: both(
+        "Counts the finished games that `games all` lists: those against the computer by\n\
+         level and rule, those between people by their names. After games against the\n\
+         computer in several months, a line shows the results and the levels month by\n\
+         month: the fuller a sign, the better the results or the higher the level.",
+        "统计 `games all` 列出的已结束的棋局：人对电脑的按级别和规则，有名字的两人之间的\n\
+         按对手。有了几个月的棋局之后，另有一行小图显示成绩和级别的变化：格子越满，成绩\n\
+         越好、级别越高。",
+    ),
+    ..Command::PLAIN
 };
 
-fn stats(dialogue: &mut Dialogue, _call: Call<'_, '_>) -> Answer {
+fn stats(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     let found = find_and_tell(dialogue);
     let rows = found.finished.iter().map(GameRow::of_saved);
     let mut statistics = Statistics::default();
@@ -382,19 +366,19 @@ struct KeptGames {
     finished: Vec<Saved>,
     /// How many records of the archive cannot be read.
     damaged: usize,
+    failures: Vec<KeepError>,
 }
 
 impl KeptGames {
     /// Reads all that is kept. At a terminal finished games that are not in the archive
     /// are moved there.
-    fn find(keep: &mut Keep, failures: &mut Vec<KeepError>) -> KeptGames {
+    fn find(keep: &mut Keep) -> KeptGames {
         keep.archive_left_over();
         let Some(autosave) = &keep.autosave else {
             return KeptGames::default();
         };
-        if keep.is_on {
-            failures.extend(autosave.sweep().err());
-        }
+        let swept = if keep.is_on { autosave.sweep() } else { Ok(()) };
+        let mut failures = Vec::from_iter(swept.err());
         let survey = autosave.survey();
         failures.extend(survey.failures);
         let records = autosave.archive.read().unwrap_or_else(|failure| {
@@ -406,6 +390,7 @@ impl KeptGames {
             unfinished: survey.unfinished,
             finished: finished.collect(),
             damaged: 0,
+            failures,
         };
         for record in records {
             match files::read(record) {
@@ -428,10 +413,9 @@ impl KeptGames {
 
 /// Reads all that is kept, and says what cannot be read.
 fn find_and_tell(dialogue: &mut Dialogue) -> KeptGames {
-    let mut failures = Vec::new();
-    let found = KeptGames::find(&mut dialogue.keep, &mut failures);
+    let found = KeptGames::find(&mut dialogue.keep);
     let words = dialogue.out.language;
-    for unread in words.cannot_resume(&failures) {
+    for unread in words.cannot_resume(&found.failures) {
         dialogue.out.line(&unread);
     }
     if let (1.., Some(autosave)) = (found.damaged, &dialogue.keep.autosave) {

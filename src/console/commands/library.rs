@@ -6,45 +6,40 @@ use crate::console::change::Change;
 use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::{Command, group::Group};
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::disk::{expand_home, open as open_file, typed_path};
-use crate::console::keep::files::{self, ReadDefaults};
+use crate::console::keep::files;
 use crate::console::library::OpenLibrary;
 use crate::console::out::Out;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
 use crate::console::words::language::{both, tell};
-use crate::record::ReadOptions;
 use crate::study::LibraryBuilder;
 
-/// The commands of this subject, in the order of the help.
-pub(crate) static COMMANDS: &[&Row] = &[&LIBRARY];
+pub(crate) static COMMANDS: &[Row] = &[row(&LIBRARY, library)];
 
-static LIBRARY: Row = Row {
-    command: Command {
-        names: &["library"],
-        chinese: &["棋谱库", "棋譜庫"],
-        group: Group::Study,
-        takes: &[NOTHING, &[Form::File("FILE")], &[Form::Word("off")]],
-        brief: both(
-            "open a tree of moves beside the game",
-            "打开棋谱库，查看后续着法",
-        ),
-        detail: both(
-            "FILE is a RenLib library, an SGF file or any other file that `load` reads. The\n\
-             game stays as it is. `library` alone lists the moves that the library has from\n\
-             here, each with its comment and the number of positions and lines that follow.\n\
-             The library recognises a position by its stones, whatever their order and\n\
-             however the board is turned or mirrored. At a terminal a line also names its\n\
-             moves after each move of the game. `library off` closes it.",
-            "`library 文件` 打开 RenLib 库、SGF 文件，或 `load` 能读的其他文件。\n\
-             当前棋局不变。单独输入 `library` 列出库中从这里继续的着法，以及每一手之后的\n\
-             局面数、变化数和注释。局面只凭棋子辨认，与落子次序和棋盘的对称无关。在终端里\n\
-             每下一手之后也会列出。`library off` 关闭。",
-        ),
-        ..Command::PLAIN
-    },
-    run: library,
+static LIBRARY: Command = Command {
+    names: &["library"],
+    chinese: &["棋谱库", "棋譜庫"],
+    group: Group::Study,
+    takes: &[NOTHING, &[Form::File("FILE")], &[Form::Word("off")]],
+    brief: both(
+        "open a tree of moves beside the game",
+        "打开棋谱库，查看后续着法",
+    ),
+    detail: both(
+        "FILE is a RenLib library, an SGF file or any other file that `load` reads. The\n\
+         game stays as it is. `library` alone lists the moves that the library has from\n\
+         here, each with its comment and the number of positions and lines that follow.\n\
+         The library recognises a position by its stones, whatever their order and\n\
+         however the board is turned or mirrored. At a terminal a line also names its\n\
+         moves after each move of the game. `library off` closes it.",
+        "`library 文件` 打开 RenLib 库、SGF 文件，或 `load` 能读的其他文件。\n\
+         当前棋局不变。单独输入 `library` 列出库中从这里继续的着法，以及每一手之后的\n\
+         局面数、变化数和注释。局面只凭棋子辨认，与落子次序和棋盘的对称无关。在终端里\n\
+         每下一手之后也会列出。`library off` 关闭。",
+    ),
+    ..Command::PLAIN
 };
 
 fn library(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -78,13 +73,7 @@ fn not_open(out: &mut Out) {
 }
 
 fn open(dialogue: &mut Dialogue, path: &Path) -> Result<(), Refusal> {
-    let defaults = ReadDefaults {
-        asked: ReadOptions {
-            encoding: dialogue.options.reading.encoding,
-            ..ReadOptions::default()
-        },
-        prompt: dialogue.session.base(),
-    };
+    let defaults = dialogue.read_defaults();
     let size = dialogue.session.game().size();
     let (mut library, mut unread, mut fits) = (LibraryBuilder::default(), 0, false);
     let whole = expand_home(path);
@@ -108,7 +97,7 @@ fn open(dialogue: &mut Dialogue, path: &Path) -> Result<(), Refusal> {
     }));
     let here = dialogue.known_here().flatten();
     let (out, name) = (&mut dialogue.out, file_name(path));
-    let positions = out.language.known_positions(positions);
+    let positions = out.language.positions(positions);
     tell!(
         out,
         "Library: {name}, {positions}.",

@@ -5,33 +5,29 @@ use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::match_play::{MOST_GAMES, Match, Phase};
 use crate::console::refusal::refusal;
 use crate::console::words::language::{both, tell};
 
-/// The commands of this subject, in the order of the help.
-pub(crate) static COMMANDS: &[&Row] = &[&MATCH];
+pub(crate) static COMMANDS: &[Row] = &[row(&MATCH, run_match)];
 
 const GAMES: Form = Form::number(both("a number of games", "局数"), 1, MOST_GAMES as usize);
 
-pub(crate) static MATCH: Row = Row {
-    command: Command {
-        names: &["match"],
-        chinese: &["比赛", "比賽"],
-        group: Group::Playing,
-        takes: &[NOTHING, &[GAMES], &[Form::Word("off")]],
-        brief: both("play N games, changing colours", "比赛 N 局，每局互换黑白"),
-        detail: both(
-            "N is 1 to 99. `new` begins the next game with colours changed. An unfinished\n\
-             game does not count, nor does one whose end you take back. `match` alone shows\n\
-             the score, `match off` ends the match.",
-            "N 是 1 到 99。`new` 开始下一局并互换黑白；没有下完的一局不算，\n\
-             终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。",
-        ),
-        when: When::NO_PUZZLE.and(When::ASKS_ALONE),
-    },
-    run: run_match,
+static MATCH: Command = Command {
+    names: &["match"],
+    chinese: &["比赛", "比賽"],
+    group: Group::Playing,
+    takes: &[NOTHING, &[GAMES], &[Form::Word("off")]],
+    brief: both("play N games, changing colours", "比赛 N 局，每局互换黑白"),
+    detail: both(
+        "N is 1 to 99. `new` begins the next game with colours changed. An unfinished\n\
+         game does not count, nor does one whose end you take back. `match` alone shows\n\
+         the score, `match off` ends the match.",
+        "N 是 1 到 99。`new` 开始下一局并互换黑白；没有下完的一局不算，\n\
+         终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。",
+    ),
+    when: When::NO_PUZZLE.and(When::ASKS_ALONE),
 };
 
 fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -55,8 +51,7 @@ fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
                 return Err(refusal!(
                     "a match is being played: `match off` ends it",
                     "比赛正在进行：`match off` 结束它"
-                )
-                .into());
+                ));
             }
             session.current_match = Some(Box::new(Match::new(games, &session.game)));
             if let Some(score) = session.score() {

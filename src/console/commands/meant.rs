@@ -122,9 +122,9 @@ static WISHES: &[Wish] = &[
 ];
 
 /// A refusal that names the command for what was typed, where that is known.
-pub(crate) fn advised(refusal: Box<Refusal>, line: &str, game: &Game) -> Box<Refusal> {
+pub(crate) fn advised(refusal: Refusal, line: &str, game: &Game) -> Refusal {
     let (line, size) = (line.trim(), game.size());
-    let meant = match &*refusal {
+    let meant = match &refusal {
         Refusal::Play(PlayError::NotAsked {
             decision: Decision::Take(stone),
         }) if game.ask().is_none() => meant(stone.name(), size),
@@ -140,11 +140,11 @@ pub(crate) fn advised(refusal: Box<Refusal>, line: &str, game: &Game) -> Box<Ref
         _ => None,
     };
     match meant {
-        Some(meant) => Box::new(Refusal::Meant {
+        Some(meant) => Refusal::Meant {
             typed: line.into(),
-            refusal,
+            refusal: Box::new(refusal),
             meant,
-        }),
+        },
         None => refusal,
     }
 }
@@ -155,7 +155,6 @@ fn kept(line: &str) -> Option<Meant> {
     is_number(number).then(|| Meant::line(format!("resume {number}")))
 }
 
-/// What a line is probably meant as.
 fn meant(line: &str, size: BoardSize) -> Option<Meant> {
     let line = narrow(line).to_lowercase();
     let words: Vec<&str> = line.split_whitespace().collect();

@@ -6,14 +6,15 @@ use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::{Answer, Call, Row};
-use crate::console::navigate::sign::Sign;
-use crate::console::navigate::view::PositionReport;
+use crate::console::dialogue::row::{Answer, Call, Row, row};
+use crate::console::navigate::report::PositionReport;
+use crate::console::navigate::sign::named;
 use crate::console::navigate::{NavigationError, Navigator};
 use crate::console::refusal::Refusal;
 use crate::console::words::is_plain;
 use crate::console::words::language::both;
 use crate::record::MarkKind;
+use crate::study::review::MoveMark;
 
 /// The longest text of a mark, in letters.
 const LONGEST_MARK: usize = 10;
@@ -24,8 +25,8 @@ fn go(
     go: impl FnOnce(&mut Navigator) -> Result<(), NavigationError>,
 ) -> Answer {
     dialogue.session.go(go)?;
-    let view = report(dialogue)?;
-    Ok(dialogue.show_view(&view))
+    let report = report(dialogue)?;
+    Ok(dialogue.show_report(&report))
 }
 
 /// Changes the comment or the marks of the position.
@@ -34,232 +35,233 @@ fn note(
     note: impl FnOnce(&mut Navigator) -> Result<(), NavigationError>,
 ) -> Answer {
     dialogue.session.navigate(note)?;
-    let view = report(dialogue)?;
-    dialogue.show_view(&view);
+    let report = report(dialogue)?;
+    dialogue.show_report(&report);
     Ok(Change::Noted)
 }
 
 /// What there is to tell of the position.
 fn report(dialogue: &mut Dialogue) -> Result<PositionReport, Refusal> {
-    dialogue.session.navigate(|it| Ok(it.view()))
+    dialogue.session.navigate(|it| Ok(it.report()))
+}
+
+/// The mark to go to, if one was given.
+fn mark_given(call: &Call<'_, '_>) -> Option<MoveMark> {
+    match *call.given {
+        [Argument::Word(word)] => named(word),
+        _ => None,
+    }
 }
 
 /// Enter alone repeats such a command.
 const STEPPING: When = When::NO_PUZZLE.and(When::REPEATS);
 
-/// The sign to go to, if one was given.
-fn sign(call: &Call<'_, '_>) -> Option<Sign> {
-    match *call.given {
-        [Argument::Word(word)] => Sign::named(word),
-        _ => None,
-    }
-}
-
-/// The commands of this subject, in the order of the help.
-pub(crate) static COMMANDS: &[&Row] = &[
-    &GOTO, &FIRST, &LAST, &NEXT, &BACK, &VARIATION, &COMMENT, &MARK,
+pub(crate) static COMMANDS: &[Row] = &[
+    row(&GOTO, goto),
+    row(&FIRST, |dialogue, _| go(dialogue, |it| it.goto(0))),
+    row(&LAST, last),
+    row(&NEXT, next),
+    row(&BACK, |dialogue, call| {
+        go(dialogue, |it| it.back(call.count()))
+    }),
+    row(&VARIATION, variation),
+    row(&COMMENT, comment),
+    row(&MARK, mark),
 ];
 
-pub(crate) static GOTO: Row = Row {
-    command: Command {
-        names: &["goto"],
-        chinese: &["跳到", "转到", "轉到"],
-        group: Group::Looking,
-        takes: &[
-            &[Form::number(
-                both(
-                    "the number of a move (0 is the beginning)",
-                    "手数，或 0 表示开头",
-                ),
-                0,
-                NO_LIMIT,
-            )],
-            &[Form::Word("??")],
-            &[Form::Word("?")],
-            &[Form::Word("!")],
-        ],
-        brief: both("go to the position after move N", "看第 N 手之后的局面"),
-        detail: both(
-            "Nothing is taken back: another move played there begins a variation, and the\n\
-             game stays as it is. The computer waits until you move, or until you give it\n\
-             its seat again with `computer`. 0 is the beginning. `goto ??` goes to the next\n\
-             move that its comment, or the mark of an SGF file, calls a blunder, `goto ?` to\n\
-             any bad one, `goto !` to a good one; after the last one it starts again from\n\
-             the first. None of this works while a clock runs.",
-            "着法都不收回：在那里另下一手，就开始一个变化，主线不变。电脑会等到你落子，或用\n\
-             `computer` 重新由电脑执棋。0 是开头。`goto ??` 到下一个注释或 SGF 标记为大错的\n\
-             一手，`goto ?` 到任何失误，`goto !` 到好棋；过了最后一个，又从头找起。\n\
-             棋钟在走时不能用这些命令。",
-        ),
-        when: STEPPING,
-    },
-    run: |dialogue, call| match sign(&call) {
-        Some(sign) => go(dialogue, |it| it.next_marked(sign, true)),
+static GOTO: Command = Command {
+    names: &["goto"],
+    chinese: &["跳到", "转到", "轉到"],
+    group: Group::Looking,
+    takes: &[
+        &[Form::number(
+            both(
+                "the number of a move (0 is the beginning)",
+                "手数，或 0 表示开头",
+            ),
+            0,
+            NO_LIMIT,
+        )],
+        &[Form::Word("??")],
+        &[Form::Word("?")],
+        &[Form::Word("!")],
+    ],
+    brief: both("go to the position after move N", "看第 N 手之后的局面"),
+    detail: both(
+        "Nothing is taken back: another move played there begins a variation, and the\n\
+         game stays as it is. The computer waits until you move, or until you give it\n\
+         its seat again with `computer`. 0 is the beginning. `goto ??` goes to the next\n\
+         move that its comment, or the mark of an SGF file, calls a blunder, `goto ?` to\n\
+         any bad one, `goto !` to a good one; after the last one it starts again from\n\
+         the first. None of this works while a clock runs.",
+        "着法都不收回：在那里另下一手，就开始一个变化，主线不变。电脑会等到你落子，或用\n\
+         `computer` 重新由电脑执棋。0 是开头。`goto ??` 到下一个注释或 SGF 标记为大错的\n\
+         一手，`goto ?` 到任何失误，`goto !` 到好棋；过了最后一个，又从头找起。\n\
+         棋钟在走时不能用这些命令。",
+    ),
+    when: STEPPING,
+};
+
+fn goto(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    match mark_given(&call) {
+        Some(mark) => go(dialogue, |it| it.next_marked(mark, true)),
         None => {
             let number = call.number().unwrap_or(0);
             go(dialogue, |it| it.goto(number))
         }
-    },
+    }
+}
+
+static FIRST: Command = Command {
+    names: &["first"],
+    chinese: &["开头", "開頭"],
+    group: Group::Looking,
+    brief: both("go to the beginning of the game", "到棋局的开头"),
+    detail: both(
+        "The same as `goto 0`. From there `next` follows the game itself.",
+        "同 `goto 0`。从那里起，`next` 沿主线前进。",
+    ),
+    when: When::NO_PUZZLE,
+    ..Command::PLAIN
 };
 
-pub(crate) static FIRST: Row = Row {
-    command: Command {
-        names: &["first"],
-        chinese: &["开头", "開頭"],
-        group: Group::Looking,
-        brief: both("go to the beginning of the game", "到棋局的开头"),
-        detail: both(
-            "The same as `goto 0`. From there `next` follows the game itself.",
-            "同 `goto 0`。从那里起，`next` 沿主线前进。",
-        ),
-        when: When::NO_PUZZLE,
-        ..Command::PLAIN
-    },
-    run: |dialogue, _| go(dialogue, |it| it.goto(0)),
+static LAST: Command = Command {
+    names: &["last"],
+    chinese: &["末尾", "结尾", "結尾"],
+    group: Group::Looking,
+    brief: both("go to the end of the line", "到当前分支的末尾"),
+    detail: both(
+        "The line is the one you look at: the game itself, or a variation. Type `first`\n\
+         and then `last` to go to the end of the game.",
+        "当前分支是你正在看的主线或变化。先输入 `first` 再输入 `last`，就到主线的末尾。",
+    ),
+    when: When::NO_PUZZLE,
+    ..Command::PLAIN
 };
 
-pub(crate) static LAST: Row = Row {
-    command: Command {
-        names: &["last"],
-        chinese: &["末尾", "结尾", "結尾"],
-        group: Group::Looking,
-        brief: both("go to the end of the line", "到当前分支的末尾"),
-        detail: both(
-            "The line is the one you look at: the game itself, or a variation. Type `first`\n\
-             and then `last` to go to the end of the game.",
-            "当前分支是你正在看的主线或变化。先输入 `first` 再输入 `last`，就到主线的末尾。",
-        ),
-        when: When::NO_PUZZLE,
-        ..Command::PLAIN
-    },
-    run: |dialogue, _| {
-        go(dialogue, |it| {
-            it.last();
-            Ok(())
-        })
-    },
+fn last(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
+    go(dialogue, |it| {
+        it.last();
+        Ok(())
+    })
+}
+
+static NEXT: Command = Command {
+    names: &["next"],
+    chinese: &["下一步", "前进", "前進"],
+    group: Group::Looking,
+    takes: &[
+        NOTHING,
+        &[STEP_COUNT],
+        &[Form::Word("all")],
+        &[Form::Word("??")],
+        &[Form::Word("?")],
+        &[Form::Word("!")],
+    ],
+    brief: both("go forward one step, or N", "前进一步，或 N 步"),
+    detail: both(
+        "A step is a move or a decision in an opening. `next all` is the same as `last`,\n\
+         and `next ??` goes to the next blunder, as `goto ??` does. At a terminal Enter\n\
+         alone repeats the last step, and while you look at a game `n`, `b` or `p`, `f`\n\
+         and `l` are short for `next`, `back`, `first` and `last`.",
+        "一步是一手棋或开局的一个决定。`next all` 同 `last`，`next ??` 到下一个大错，同\n\
+         `goto ??`。在终端里，只按 Enter 就重复上一步；看棋局时 `n`、`b` 或 `p`、`f`、`l`\n\
+         是 `next`、`back`、`first`、`last` 的简写。",
+    ),
+    when: STEPPING.and(When::IN_PRACTICE),
 };
 
-pub(crate) static NEXT: Row = Row {
-    command: Command {
-        names: &["next"],
-        chinese: &["下一步", "前进", "前進"],
-        group: Group::Looking,
-        takes: &[
-            NOTHING,
-            &[STEP_COUNT],
-            &[Form::Word("all")],
-            &[Form::Word("??")],
-            &[Form::Word("?")],
-            &[Form::Word("!")],
-        ],
-        brief: both("go forward one step, or N", "前进一步，或 N 步"),
-        detail: both(
-            "A step is a move or a decision in an opening. `next all` is the same as `last`,\n\
-             and `next ??` goes to the next blunder, as `goto ??` does. At a terminal Enter\n\
-             alone repeats the last step, and while you look at a game `n`, `b` or `p`, `f`\n\
-             and `l` are short for `next`, `back`, `first` and `last`.",
-            "一步是一手棋或开局的一个决定。`next all` 同 `last`，`next ??` 到下一个大错，同\n\
-             `goto ??`。在终端里，只按 Enter 就重复上一步；看棋局时 `n`、`b` 或 `p`、`f`、`l`\n\
-             是 `next`、`back`、`first`、`last` 的简写。",
-        ),
-        when: STEPPING.and(When::IN_PRACTICE),
-    },
-    run: |dialogue, call| match sign(&call) {
+fn next(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    match mark_given(&call) {
         _ if dialogue.session.practice().is_some() => dialogue.next_exercise(),
-        Some(sign) => go(dialogue, |it| it.next_marked(sign, false)),
+        Some(mark) => go(dialogue, |it| it.next_marked(mark, false)),
         None => go(dialogue, |it| it.next(call.count())),
-    },
+    }
+}
+
+static BACK: Command = Command {
+    names: &["back"],
+    chinese: &["上一步", "后退", "後退"],
+    group: Group::Looking,
+    takes: STEPS,
+    brief: both("go back one step, or N", "后退一步，或 N 步"),
+    detail: both(
+        "Unlike `undo` this takes nothing back: you only look, and all moves stay.",
+        "和 `undo` 不同，什么都不收回：只是看，下过的都保留。",
+    ),
+    when: STEPPING,
 };
 
-pub(crate) static BACK: Row = Row {
-    command: Command {
-        names: &["back"],
-        chinese: &["上一步", "后退", "後退"],
-        group: Group::Looking,
-        takes: STEPS,
-        brief: both("go back one step, or N", "后退一步，或 N 步"),
-        detail: both(
-            "Unlike `undo` this takes nothing back: you only look, and all moves stay.",
-            "和 `undo` 不同，什么都不收回：只是看，下过的都保留。",
-        ),
-        when: STEPPING,
-    },
-    run: |dialogue, call| go(dialogue, |it| it.back(call.count())),
+static VARIATION: Command = Command {
+    names: &["variation"],
+    chinese: &["变化", "變化"],
+    group: Group::Looking,
+    takes: &[
+        NOTHING,
+        &[Form::number(
+            both("the number of a variation", "变化的编号"),
+            0,
+            NO_LIMIT,
+        )],
+    ],
+    brief: both(
+        "list the variations here or enter one",
+        "列出这里的变化，或进入一个",
+    ),
+    detail: both(
+        "`variation` alone lists how the game goes on; 1 is the line itself. A move in\n\
+         mid-game begins a variation. After `undo` the new move takes the place of the\n\
+         old one, which stays as a variation once you have looked back in the game.\n\
+         `moves` shows the tree; the move where you are is in [ ].",
+        "单独输入 `variation` 列出之后的下法，1 是当前分支。在中途落子就开始\n\
+         一个变化。回看过棋局之后，`undo` 再下的新着法取代旧着法，旧着法留作变化。\n\
+         `moves` 显示整棵树，[ ] 里是现在的一手。",
+    ),
+    when: When::NO_PUZZLE,
 };
 
-pub(crate) static VARIATION: Row = Row {
-    command: Command {
-        names: &["variation"],
-        chinese: &["变化", "變化"],
-        group: Group::Looking,
-        takes: &[
-            NOTHING,
-            &[Form::number(
-                both("the number of a variation", "变化的编号"),
-                0,
-                NO_LIMIT,
-            )],
-        ],
-        brief: both(
-            "list the variations here or enter one",
-            "列出这里的变化，或进入一个",
-        ),
-        detail: both(
-            "`variation` alone lists how the game goes on; 1 is the line itself. A move in\n\
-             mid-game begins a variation. After `undo` the new move takes the place of the\n\
-             old one, which stays as a variation once you have looked back in the game.\n\
-             `moves` shows the tree; the move where you are is in [ ].",
-            "单独输入 `variation` 列出之后的下法，1 是当前分支。在中途落子就开始\n\
-             一个变化。回看过棋局之后，`undo` 再下的新着法取代旧着法，旧着法留作变化。\n\
-             `moves` 显示整棵树，[ ] 里是现在的一手。",
-        ),
-        when: When::NO_PUZZLE,
-    },
-    run: |dialogue, call| {
-        let Some(number) = call.number() else {
-            let list = dialogue.session.navigate(|it| Ok(it.continuations()))?;
-            let size = dialogue.session.game().size();
-            dialogue.out.continuations(&list, size);
-            return Ok(Change::Nothing);
-        };
-        go(dialogue, |it| it.variation(number))
-    },
-};
+fn variation(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let Some(number) = call.number() else {
+        let list = dialogue.session.navigate(|it| Ok(it.continuations()))?;
+        let size = dialogue.session.game().size();
+        dialogue.out.continuations(&list, size);
+        return Ok(Change::Nothing);
+    };
+    go(dialogue, |it| it.variation(number))
+}
 
 const COMMENT_TEXT: Form = Form::text("TEXT", both("a text", "文字"));
 
-pub(crate) static COMMENT: Row = Row {
-    command: Command {
-        names: &["comment"],
-        chinese: &["注释", "評注", "评注", "註釋"],
-        group: Group::Looking,
-        takes: &[NOTHING, &[COMMENT_TEXT], &[Form::Word("off")]],
-        brief: both("show, write or remove the comment", "显示、写下或去掉注释"),
-        detail: both(
-            "The comment belongs to the position you look at. `comment off` removes it.\n\
-             `save` writes comments, marks and variations where the format has them.",
-            "注释属于正在看的局面。`comment off` 去掉它。`save` 会写入格式能记录的注释、标记\n\
-             和变化。",
-        ),
-        when: When::NO_PUZZLE,
-    },
-    run: |dialogue, call| {
-        let text = match *call.given {
-            [Argument::Text(text)] => text.into(),
-            [_] => String::new(),
-            _ => {
-                let view = report(dialogue)?;
-                dialogue.out.comment_or_none(&view);
-                return Ok(Change::Nothing);
-            }
-        };
-        note(dialogue, |it| {
-            it.set_comment(text);
-            Ok(())
-        })
-    },
+static COMMENT: Command = Command {
+    names: &["comment"],
+    chinese: &["注释", "評注", "评注", "註釋"],
+    group: Group::Looking,
+    takes: &[NOTHING, &[COMMENT_TEXT], &[Form::Word("off")]],
+    brief: both("show, write or remove the comment", "显示、写下或去掉注释"),
+    detail: both(
+        "The comment belongs to the position you look at. `comment off` removes it.\n\
+         `save` writes comments, marks and variations where the format has them.",
+        "注释属于正在看的局面。`comment off` 去掉它。`save` 会写入格式能记录的注释、标记\n\
+         和变化。",
+    ),
+    when: When::NO_PUZZLE,
 };
+
+fn comment(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let text = match *call.given {
+        [Argument::Text(text)] => text.into(),
+        [_] => String::new(),
+        _ => {
+            let report = report(dialogue)?;
+            dialogue.out.comment_or_none(&report);
+            return Ok(Change::Nothing);
+        }
+    };
+    note(dialogue, |it| {
+        it.set_comment(text);
+        Ok(())
+    })
+}
 
 /// Ends with a text of up to [`LONGEST_MARK`] letters.
 const MAYBE_SHAPE: Form = Form::Maybe {
@@ -274,40 +276,37 @@ const MAYBE_SHAPE: Form = Form::Maybe {
     ],
 };
 
-pub(crate) static MARK: Row = Row {
-    command: Command {
-        names: &["mark"],
-        chinese: &["标记", "標記"],
-        group: Group::Looking,
-        takes: &[NOTHING, &[Form::Point, MAYBE_SHAPE], &[Form::Word("off")]],
-        brief: both("show, set or remove marks", "显示、加上或去掉标记"),
-        detail: both(
-            "`mark h8` draws a circle; a shape or up to 10 letters may follow: `mark h8 A`.\n\
-             The board shows one letter on an empty point (o circle, x cross, = square,\n\
-             ^ triangle), and the line below names all marks. `mark h8 off` removes that\n\
-             mark, `mark off` all marks.",
-            "`mark h8` 画一个圆；后面可写形状或最多 10 个字：`mark h8 A`。棋盘在空点上显示一个\n\
-             字符（o 圆，x 叉，= 方，^ 三角），下面一行写出全部。`mark h8 off` 去掉一个标记，\n\
-             `mark off` 去掉全部。",
-        ),
-        when: When::NO_PUZZLE,
-    },
-    run: mark,
+static MARK: Command = Command {
+    names: &["mark"],
+    chinese: &["标记", "標記"],
+    group: Group::Looking,
+    takes: &[NOTHING, &[Form::Point, MAYBE_SHAPE], &[Form::Word("off")]],
+    brief: both("show, set or remove marks", "显示、加上或去掉标记"),
+    detail: both(
+        "`mark h8` draws a circle; a shape or up to 10 letters may follow: `mark h8 A`.\n\
+         The board shows one letter on an empty point (o circle, x cross, = square,\n\
+         ^ triangle), and the line below names all marks. `mark h8 off` removes that\n\
+         mark, `mark off` all marks.",
+        "`mark h8` 画一个圆；后面可写形状或最多 10 个字：`mark h8 A`。棋盘在空点上显示一个\n\
+         字符（o 圆，x 叉，= 方，^ 三角），下面一行写出全部。`mark h8 off` 去掉一个标记，\n\
+         `mark off` 去掉全部。",
+    ),
+    when: When::NO_PUZZLE,
 };
 
 fn mark(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (point, kind) = match *call.given {
         [] => {
-            let view = report(dialogue)?;
+            let report = report(dialogue)?;
             let size = dialogue.session.game().size();
-            dialogue.out.marks_or_none(&view, size);
+            dialogue.out.marks_or_none(&report, size);
             return Ok(Change::Nothing);
         }
         [Argument::Point(point)] => (point, Some(MarkKind::Circle)),
         [Argument::Point(point), Argument::Word(shape)] => (point, shaped(shape)),
         [Argument::Point(point), Argument::Text(label)] => {
             if !is_plain(label) || label.chars().count() > LONGEST_MARK {
-                return Err(call.refused().into());
+                return Err(call.refused());
             }
             (point, Some(MarkKind::Label(label.into())))
         }

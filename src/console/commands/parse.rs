@@ -3,15 +3,13 @@
 use crate::console::command::When;
 use crate::console::command::form::{self, Argument, Form};
 use crate::console::command::point::{is_number, point};
-use crate::console::command::typed::typed as as_typed;
 use crate::console::commands::board::POSITION;
 use crate::console::commands::chinese;
 use crate::console::commands::spelling::Spelling;
 use crate::console::dialogue::row::Row;
 use crate::console::keep::paste::list_of_points;
 use crate::console::refusal::Refusal;
-use crate::console::setup::SetupRefusal;
-use crate::rules::{BoardSize, NewGameError, Point, parse_point};
+use crate::rules::{BoardSize, Point, parse_point};
 
 /// What a line asks for.
 pub(crate) enum ParsedLine<'a> {
@@ -56,10 +54,12 @@ pub(crate) fn parse(
     let (row, typed) = match found {
         Ok(row) => (row, chinese::split(line).1.trim()),
         // A line of several points is a game.
-        Err(_) if list_of_points(line, 2).is_some() => (&POSITION, line),
+        Err(_) if list_of_points(line, 2).is_some() => {
+            (Spelling::Whole.find(POSITION.name())?.0, line)
+        }
         Err(refusal) => return Err(refusal),
     };
-    let command = &row.command;
+    let command = row.command;
     if matches!(command.takes, [.., [Form::Command]])
         && line.chars().nth(1).is_some_and(char::is_whitespace)
         && is_number(typed)
@@ -77,24 +77,4 @@ pub(crate) fn parse(
             },
         })?;
     Ok(Some(ParsedLine::Command { row, typed, given }))
-}
-
-/// A refusal that names what was typed, where its words were translated before they were
-/// read.
-pub(crate) fn quoting(mut refusal: Box<Refusal>, typed: &str) -> Box<Refusal> {
-    match &mut *refusal {
-        Refusal::Setup(SetupRefusal::Unknown { word }) => *word = typed.into(),
-        Refusal::NewGame(error) => {
-            let word = match error {
-                NewGameError::Size(error) => &mut error.value,
-                NewGameError::Rule(error) => &mut error.value,
-                NewGameError::Again { value } => value,
-            };
-            if let Some(typed) = as_typed(typed, word) {
-                *word = typed.into();
-            }
-        }
-        _ => {}
-    }
-    refusal
 }

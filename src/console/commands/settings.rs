@@ -10,39 +10,34 @@ use crate::console::command::form::{Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::computer::skill::LevelChoice;
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::{Answer, Call, Row};
+use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::disk::{FileError, atomic, read_text};
-use crate::console::options::file::{LARGEST_OPTIONS, rewritten};
-use crate::console::options::settings::Setting;
+use crate::console::options::file::{LARGEST_OPTIONS, Setting, rewritten};
 use crate::console::options::{GivenPlayers, Options, Value};
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
 use crate::console::words::language::{both, pick, tell};
 
-/// The commands of this subject, in the order of the help.
-pub(crate) static COMMANDS: &[&Row] = &[&SETTINGS];
+pub(crate) static COMMANDS: &[Row] = &[row(&SETTINGS, settings)];
 
-pub(crate) static SETTINGS: Row = Row {
-    command: Command {
-        names: &["settings"],
-        chinese: &["设置", "設定"],
-        group: Group::Program,
-        takes: &[NOTHING, &[Form::Word("save")]],
-        brief: both(
-            "show the settings, or save them",
-            "显示所有设置，或存为用户设置",
-        ),
-        detail: both(
-            "Each line has the name of an option and its value. `settings save` writes them\n\
-             to your own options file, which the program reads at the next start at a\n\
-             terminal. The comments in that file stay, and so do its lines about anything\n\
-             else.",
-            "每行是一个选项的名称和现在的值。`settings save` 把它们写入用户设置，\n\
-             以后在终端里开始时就用这些选项。用户设置里的注释和其他各行保持不变。",
-        ),
-        ..Command::PLAIN
-    },
-    run: settings,
+static SETTINGS: Command = Command {
+    names: &["settings"],
+    chinese: &["设置", "設定"],
+    group: Group::Program,
+    takes: &[NOTHING, &[Form::Word("save")]],
+    brief: both(
+        "show the settings, or save them",
+        "显示所有设置，或存为用户设置",
+    ),
+    detail: both(
+        "Each line has the name of an option and its value. `settings save` writes them\n\
+         to your own options file, which the program reads at the next start at a\n\
+         terminal. The comments in that file stay, and so do its lines about anything\n\
+         else.",
+        "每行是一个选项的名称和现在的值。`settings save` 把它们写入用户设置，\n\
+         以后在终端里开始时就用这些选项。用户设置里的注释和其他各行保持不变。",
+    ),
+    ..Command::PLAIN
 };
 
 fn settings(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {

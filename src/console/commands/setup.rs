@@ -6,60 +6,59 @@ use crate::console::command::form::{Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::commands::help::Topic;
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::{Answer, Row};
+use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::play::players::Players;
-use crate::console::refusal::Refusal;
-use crate::console::setup::{Arranging, SetupRefusal};
-use crate::console::words::language::{always, both, tell};
+use crate::console::refusal::{Refusal, refusal};
+use crate::console::setup::Arranging;
+use crate::console::words::clean;
+use crate::console::words::language::{always, both, pick, say, tell};
 use crate::record::turn_said;
 use crate::rules::{Board, Game, Setup};
 
-/// The commands of this subject, in the order of the help.
-pub(crate) static COMMANDS: &[&Row] = &[&SETUP];
+pub(crate) static COMMANDS: &[Row] = &[row(&SETUP, setup)];
 
-pub(crate) static SETUP: Row = Row {
-    command: Command {
-        names: &["setup"],
-        chinese: &["摆棋", "摆子", "擺棋"],
-        group: Group::Playing,
-        takes: &[NOTHING, &[Form::Word("empty")]],
-        brief: both("arrange a position to play from", "摆好一个局面再开始下"),
-        detail: both(
-            "It begins with the stones on the board, or with none. `black h8 i9` and\n\
-             `white 7 7, 7 8` place stones, `clear h8` removes them, `black moves` says whose\n\
-             turn it is, `board` shows the position, and a pasted picture of a board replaces\n\
-             it. `done` begins a game from there, `cancel` goes back to the game.",
-            "从现有的局面开始摆，`摆棋 空`（`setup empty`）从空棋盘开始。`黑 h8 i9`、\n\
-             `白 7 7, 7 8` 放上棋子，`清除 h8` 拿掉，`黑先行` 指定轮到谁下，`棋盘` 显示局面，\n\
-             粘贴一张棋盘图可换掉整个局面。`完成` 从这里开始下，`取消` 回到原来的棋局。",
-        ),
-        ..Command::PLAIN
-    },
-    run: |dialogue, call| {
-        let game = dialogue.session.game();
-        let setup = match call.given {
-            [] => game.as_setup(),
-            _ => Setup::of_board(Board::new(game.size()), game.rule(), game.first()),
-        };
-        tell!(
-            dialogue.out,
-            "Arrange the stones: `black POINT...`, `white POINT...`, `clear POINT...`,\n\
-             `black moves`, `white moves`; `done` begins a game, `cancel` goes back.",
-            "摆棋：`黑 点……`、`白 点……` 放上棋子，`清除 点……` 拿掉，`黑先行`、`白先行`\n\
-             指定轮到谁下；`完成` 从这里开始下，`取消` 回到原来的棋局。"
-        );
-        dialogue.out.arranged(&setup);
-        dialogue.session.on_board.arrange(Arranging::new(setup));
-        Ok(Change::Nothing)
-    },
+static SETUP: Command = Command {
+    names: &["setup"],
+    chinese: &["摆棋", "摆子", "擺棋"],
+    group: Group::Playing,
+    takes: &[NOTHING, &[Form::Word("empty")]],
+    brief: both("arrange a position to play from", "摆好一个局面再开始下"),
+    detail: both(
+        "It begins with the stones on the board, or with none. `black h8 i9` and\n\
+         `white 7 7, 7 8` place stones, `clear h8` removes them, `black moves` says whose\n\
+         turn it is, `board` shows the position, and a pasted picture of a board replaces\n\
+         it. `done` begins a game from there, `cancel` goes back to the game.",
+        "从现有的局面开始摆，`摆棋 空`（`setup empty`）从空棋盘开始。`黑 h8 i9`、\n\
+         `白 7 7, 7 8` 放上棋子，`清除 h8` 拿掉，`黑先行` 指定轮到谁下，`棋盘` 显示局面，\n\
+         粘贴一张棋盘图可换掉整个局面。`完成` 从这里开始下，`取消` 回到原来的棋局。",
+    ),
+    ..Command::PLAIN
 };
 
+fn setup(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let game = dialogue.session.game();
+    let setup = match call.given {
+        [] => game.as_setup(),
+        _ => Setup::of_board(Board::new(game.size()), game.rule(), game.first()),
+    };
+    tell!(
+        dialogue.out,
+        "Arrange the stones: `black POINT...`, `white POINT...`, `clear POINT...`,\n\
+         `black moves`, `white moves`; `done` begins a game, `cancel` goes back.",
+        "摆棋：`黑 点……`、`白 点……` 放上棋子，`清除 点……` 拿掉，`黑先行`、`白先行`\n\
+         指定轮到谁下；`完成` 从这里开始下，`取消` 回到原来的棋局。"
+    );
+    dialogue.out.arranged(&setup);
+    dialogue.session.arranging = Some(Box::new(Arranging::new(setup)));
+    Ok(Change::Nothing)
+}
+
 impl Dialogue {
-    /// Carries out a line, in English, while a position is arranged.
+    /// Carries out a line, in English, while a position is arranged; `typed` is the line as it was
+    /// typed.
     #[inline(never)]
-    pub(crate) fn arrange(&mut self, line: &str) -> Answer {
-        let line = line.trim();
-        let Some(arranging) = self.session.on_board.arranging() else {
+    pub(crate) fn arrange(&mut self, line: &str, typed: &str) -> Answer {
+        let Some(arranging) = &mut self.session.arranging else {
             return Ok(Change::Nothing);
         };
         if line.is_empty() {
@@ -90,19 +89,22 @@ impl Dialogue {
             (Some(false), _) => {}
             (None, "done") => return self.arranged(),
             (None, "cancel") => {
-                self.session.on_board.end_arranging();
+                self.session.arranging = None;
                 tell!(self.out, "The game is as it was.", "回到原来的棋局。");
                 let (out, game) = self.out_and_game();
                 out.position(game);
             }
             (None, "help") => {
-                let topic = Topic::Command(&SETUP.command);
+                let topic = Topic::Command(&SETUP);
                 self.out.help(&topic, self.session.game());
             }
             (None, "quit" | "exit") => return Ok(Change::Quit),
             (None, _) => {
-                let word = line.into();
-                return Err(Refusal::Setup(SetupRefusal::Unknown { word }).into());
+                return Err(refusal!(
+                    "`{}` is not understood while you arrange a position: type `black POINT`, `white POINT`, `clear POINT`, `board`, `done`, `cancel` or `help`",
+                    "摆棋时不能用 `{}`：输入 `黑 点`、`白 点`、`清除 点`、`棋盘`、`完成`、`取消` 或 `帮助`",
+                    clean(typed)
+                ));
             }
         }
         Ok(Change::Nothing)
@@ -110,18 +112,29 @@ impl Dialogue {
 
     /// Begins a game from the position.
     fn arranged(&mut self) -> Answer {
-        let arranging = self.session.on_board.arranging();
-        let Some(setup) = arranging.map(|it| it.setup.clone()) else {
+        let Some(arranging) = &self.session.arranging else {
             return Ok(Change::Nothing);
         };
+        let setup = arranging.setup.clone();
         if let Some(outcome) = setup.outcome() {
-            return Err(Refusal::Setup(SetupRefusal::Decided(outcome)).into());
+            let (size, coords) = (setup.size(), self.out.coords_on(setup.size()));
+            return Err(Refusal::said(|words| {
+                let how = match outcome.line() {
+                    Some(line) => coords.show_line(line, size),
+                    None => pick!(words, "the side to move has no legal move", "无处可下").into(),
+                };
+                say!(
+                    words,
+                    "no game can begin from here, because it would already be over: {how}",
+                    "不能从这里开始，棋局已经结束：{how}"
+                )
+            }));
         }
         let game = match setup.board().stone_count() {
             0 => Game::with_first(setup.size(), setup.rule(), setup.side_to_move()),
             _ => Game::from_setup(setup),
         };
-        self.session.on_board.end_arranging();
+        self.session.arranging = None;
         self.set_aside();
         self.leave_match(&Players::default());
         let closed = self.session.replace(game, None);

@@ -2,21 +2,14 @@
 
 use crate::console::command::Command;
 use crate::console::command::group::Group;
-use crate::console::commands::board;
-use crate::console::commands::clock;
-use crate::console::commands::computer;
-use crate::console::commands::keep;
-use crate::console::commands::library;
-use crate::console::commands::match_play;
-use crate::console::commands::navigate;
-use crate::console::commands::play;
-use crate::console::commands::program;
-use crate::console::commands::settings;
-use crate::console::commands::setup;
-use crate::console::commands::study;
+use crate::console::commands::{
+    board, clock, computer, keep, library, match_play, navigate, play, program, settings, setup,
+    study,
+};
 use crate::console::dialogue::row::Row;
 
-static SUBJECTS: [&[&Row]; 12] = [
+/// Each subject lists its commands in the order of the help, with the functions that carry them out.
+static SUBJECTS: [&[Row]; 12] = [
     play::COMMANDS,
     match_play::COMMANDS,
     clock::COMMANDS,
@@ -33,12 +26,12 @@ static SUBJECTS: [&[&Row]; 12] = [
 
 /// Every command, with what carries it out.
 pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
-    SUBJECTS.iter().copied().flatten().copied()
+    SUBJECTS.into_iter().flatten()
 }
 
 /// Every command, group by group, as the help shows them.
 pub fn commands() -> impl Iterator<Item = &'static Command> {
-    let all = || rows().map(|row| &row.command);
+    let all = || rows().map(|row| row.command);
     Group::ALL
         .into_iter()
         .flat_map(move |group| all().filter(move |command| command.group == group))

@@ -18,7 +18,7 @@ pub(crate) struct Candidates {
 }
 
 impl Candidates {
-    /// Those of a position, without these points. `reader` reads positions of its rule.
+    /// The candidates of a position, without these points. `reader` reads positions of its rule.
     pub(crate) fn new(reader: &ThreatReader, setup: &Setup, without: &[Point]) -> Candidates {
         let passed = setup.with_side_to_move(setup.side_to_move().opponent());
         let must_stop = passed.fives().next().is_some() && setup.fives().next().is_none();
@@ -38,10 +38,15 @@ impl Candidates {
         self.without.is_empty()
     }
 
+    /// Whether a move is not left out.
+    pub(crate) fn takes(&self, point: Point) -> bool {
+        !self.without.contains(&point)
+    }
+
     /// How many other moves are equal to a move.
     pub(crate) fn like(&self, point: Point) -> usize {
         let alike = self.symmetries.alike(point).into_iter();
-        let others = alike.filter(|other| *other != point && !self.without.contains(other));
+        let others = alike.filter(|other| *other != point && self.takes(*other));
         others.count()
     }
 
@@ -57,7 +62,7 @@ impl Candidates {
     }
 
     fn left<'a>(&'a self, points: &'a [Point]) -> impl Iterator<Item = &'a Point> {
-        points.iter().filter(|point| !self.without.contains(point))
+        points.iter().filter(|point| self.takes(**point))
     }
 
     /// The `count` best moves. Where several win at once the search stops at the first: then the

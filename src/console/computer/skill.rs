@@ -1,7 +1,7 @@
 //! How the computer plays: its level, time, threads and chance, and how each is typed.
 
 use crate::console::command::DEFAULT;
-use crate::console::command::form::{Argument, Form, Forms, NOTHING, decimal};
+use crate::console::command::form::{Argument, Form, Forms, NOTHING};
 use crate::console::words::language::both;
 use std::fmt;
 use std::str::FromStr;
@@ -183,9 +183,7 @@ impl LevelChoice {
             },
         }
     }
-}
 
-impl LevelChoice {
     /// The level that an argument of [`LEVEL`] names, if there is one.
     pub(crate) fn of(given: &[Argument<'_>]) -> Option<LevelChoice> {
         match *given {
@@ -238,19 +236,9 @@ const LEVELS: [(Strength, u32); 11] = [
     (Strength::All, 0),
 ];
 
-/// The longest time for a move that can be set, in seconds: a day.
-pub const MOST_SECONDS: u32 = 86_400;
-
 /// The most threads that can be set.
 pub(crate) const MOST_THREADS: usize = 256;
 
-/// Seconds from 0 to a day, with a fraction or without.
-#[must_use]
-pub fn seconds(text: &str) -> Option<Duration> {
-    decimal(text, MOST_SECONDS).map(Duration::from_secs_f64)
-}
-
-/// What sets a level.
 pub(crate) const LEVEL: Forms = &[
     NOTHING,
     &[Form::number(
@@ -262,16 +250,8 @@ pub(crate) const LEVEL: Forms = &[
     &[Form::Word(PERFECT)],
 ];
 
-/// What sets the time for a move.
-pub(crate) const TIME: Forms = &[NOTHING, &[SECONDS], &[Form::Word(DEFAULT)]];
+pub(crate) const TIME: Forms = &[NOTHING, &[Form::Seconds], &[Form::Word(DEFAULT)]];
 
-pub(crate) const SECONDS: Form = Form::Decimal {
-    name: "SECONDS",
-    what: both("a number of seconds", "秒数"),
-    most: MOST_SECONDS,
-};
-
-/// What sets the number of threads.
 pub(crate) const THREADS: Forms = &[
     NOTHING,
     &[Form::number(both("a number", "数"), 1, MOST_THREADS)],

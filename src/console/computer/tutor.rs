@@ -2,6 +2,7 @@
 
 use crate::console::computer::{POLL, Watch};
 use crate::engine::{Blunder, BlunderChecker, EngineTables};
+use crate::rules::name::names;
 use crate::rules::{Game, Point, Setup, Stone};
 
 /// How much the tutor says.
@@ -15,6 +16,8 @@ pub enum TutorMode {
     /// Also with which stone the win begins.
     Show,
 }
+
+names!(TutorMode { Off => "off", On => "on", Show => "show" });
 
 /// Whether stones are checked before they are placed, and the last one that was asked about.
 #[derive(Debug, Default)]

@@ -41,7 +41,7 @@ impl Dialogue {
         };
         let mut session = Session::new(options.setup, skill);
         session.sit(roles);
-        session.call(options.usual.names.clone());
+        (session.seats.names).set(&session.game, options.usual.names.clone());
         // Not refused: no clock runs yet.
         let _ = session.set_clock(options.clock);
         let tables = EngineTables::default();
@@ -78,9 +78,7 @@ impl Dialogue {
         }
         Ok(false)
     }
-}
 
-impl Dialogue {
     /// Brings the game of the file `path` that is asked for; whether its players were told.
     fn bring_file(
         &mut self,

@@ -8,7 +8,7 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::session::Session;
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::words::language::say;
-use crate::record::{TimeControl, Times};
+use crate::record::TimeControl;
 use crate::rules::{Game, PlayError};
 
 impl Session {
@@ -16,17 +16,6 @@ impl Session {
     #[inline]
     pub(crate) const fn has_clock(&self) -> bool {
         self.clocks.now.is_some()
-    }
-
-    /// The clock for a record of the game.
-    pub(crate) fn times(&self) -> Option<Times> {
-        self.clocks.now.as_ref().map(|clock| clock.times.clone())
-    }
-
-    /// What the side that is to act has left, `since` its turn began; `None` while no
-    /// time passes.
-    pub(crate) fn time_left(&self, since: Duration) -> Option<Duration> {
-        self.clocks.now.as_ref()?.left_to_act(&self.game, since)
     }
 
     /// How the clocks stand, `since` the turn began.
@@ -66,7 +55,8 @@ impl Dialogue {
 
     /// What the side that is to act has left; `None` while no time passes.
     pub(crate) fn time_left(&self) -> Option<Duration> {
-        self.session.time_left(self.turn.elapsed())
+        let clock = self.session.clocks.now.as_ref()?;
+        clock.left_to_act(&self.session.game, self.turn.elapsed())
     }
 
     /// What the prompt shows of the clock, before the first stone too.

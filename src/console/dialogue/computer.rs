@@ -3,6 +3,7 @@
 
 use crate::console::change::Change;
 use crate::console::computer::Watch;
+use crate::console::computer::candidates::Candidates;
 use crate::console::computer::said::{Hints, Proof};
 use crate::console::computer::skill::{Level, LevelChoice, LevelSetting, NextLevel, Skill};
 use crate::console::dialogue::Dialogue;
@@ -12,7 +13,7 @@ use crate::console::play::seats::{Roles, Seat};
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::words::language::{pick, tell};
 use crate::engine::perfect::ProvenMove;
-use crate::engine::{OpeningAction, can_start_thread};
+use crate::engine::{OpeningAction, Reason, SearchResult, can_start_thread};
 use crate::rules::opening::Task;
 use crate::rules::{ByStone, PlayError, Point, Stone};
 
@@ -155,30 +156,39 @@ impl Dialogue {
         let Some(stone) = game.to_move() else {
             return Ok(Change::Nothing);
         };
-        let proven = self.computer.certified_move(&game.as_setup());
-        let proven = proven.filter(|it| !without.contains(&it.point));
-        let known = self.study.known(&game.as_setup());
-        if let (None, Some(proven)) = (count, proven) {
+        let setup = game.as_setup();
+        if let (None, Some(proven)) = (count, self.computer.certified_move(&setup)) {
             out.proven_hint(proven, stone, size);
             return Ok(Change::Nothing);
         }
-        let asked = count.unwrap_or(1);
-        let setup = game.as_setup();
+        let (asked, known) = (count.unwrap_or(1), self.study.known(&setup));
         let candidates = self.computer.candidates(&setup, without);
         let moves = self
             .computer
             .hints(game, skill, asked, &candidates, known, watch);
         match (count, moves.first()) {
-            (Some(_), _) => {
-                let line =
-                    |it: ProvenMove| (it, self.computer.proven_line(&setup, skill, it.point));
-                let proven = proven.map(line);
-                out.hints(&Hints::new(stone, asked, candidates, proven, moves), size);
-            }
+            (Some(_), _) => self.tell_hints(asked, candidates, moves),
             (None, Some((found, reason))) => out.hint(found.point, stone, reason, size),
             (None, None) => {}
         }
         Ok(Change::Nothing)
+    }
+
+    /// Says which of the `candidates` are good: first one that is proven to win, and then these
+    /// `moves`.
+    fn tell_hints(
+        &mut self,
+        asked: usize,
+        candidates: Candidates,
+        moves: Vec<(SearchResult, Reason)>,
+    ) {
+        let (setup, skill) = (self.session.game().as_setup(), self.session.skill());
+        let proven = self.computer.certified_move(&setup);
+        let proven = proven.filter(|it| candidates.takes(it.point));
+        let line = |it: ProvenMove| (it, self.computer.proven_line(&setup, skill, it.point));
+        let proven = proven.map(line);
+        let hints = Hints::new(setup.side_to_move(), asked, candidates, proven, moves);
+        self.out.hints(&hints, setup.size());
     }
 
     /// Moves that leave the position even, each `stones` stones; if that is left out as many as an
@@ -239,34 +249,29 @@ impl Dialogue {
         self.check_left_out(without)?;
         let redraws = self.out.window.is_some_and(|it| it.moves_cursor);
         let is_plain = game.ask().is_none() && !self.out.quiet;
-        let (watch, stone) = match (watch, game.to_move()) {
+        let watch = match watch {
             // Without a thread nobody could end the analysis.
-            (Some(watch), Some(stone)) if redraws && is_plain && can_start_thread() => {
-                (watch, stone)
+            Some(watch)
+                if redraws && is_plain && game.to_move().is_some() && can_start_thread() =>
+            {
+                watch
             }
-            (watch, _) => return self.hint(Some(count), without, watch),
+            watch => return self.hint(Some(count), without, watch),
         };
         if self.time_left().is_some() {
             return Err(refusal!(
                 "you cannot analyse while the clock runs: `hint N` names the N best moves",
                 "棋钟在走时不能分析：`hint N` 给出最好的 N 手"
-            )
-            .into());
+            ));
         }
-        let proven = self.computer.certified_move(&game.as_setup());
-        let proven = proven.filter(|it| !without.contains(&it.point));
         let skill = self.skill_now();
-        let setup = game.as_setup();
-        let candidates = self.computer.candidates(&setup, without);
+        let candidates = self.computer.candidates(&game.as_setup(), without);
         let moves = self
             .computer
             .analyze(game, skill, count, &candidates, watch);
-        let line = |it: ProvenMove| (it, self.computer.proven_line(&setup, skill, it.point));
-        let proven = proven.map(line);
         // Ended early it has fewer lines, which says nothing of the other moves.
         let asked = moves.len() + usize::from(candidates.all_others_lose(moves.len()));
-        let hints = Hints::new(stone, asked, candidates, proven, moves);
-        self.out.hints(&hints, self.session.game().size());
+        self.tell_hints(asked, candidates, moves);
         Ok(Change::Nothing)
     }
 

@@ -19,7 +19,7 @@ use crate::console::disk::shared::PATIENCE;
 use crate::console::disk::{FileError, atomic, check_regular, expand_home};
 use crate::console::keep::autosave::{Autosave, Slot};
 use crate::console::keep::confirmation::{Confirmation, yes_or_no};
-use crate::console::keep::files::{self, GameToWrite, Saved};
+use crate::console::keep::files::{self, GameToWrite, ReadDefaults, Saved};
 use crate::console::keep::paste::{PastedLine, PastedLines, list_of_points, pasted_game};
 use crate::console::keep::said::BroughtFrom;
 use crate::console::navigate::Navigator;
@@ -28,9 +28,9 @@ use crate::console::play::said::Closed;
 use crate::console::play::seats::Roles;
 use crate::console::refusal::{FileAct, Refusal, refusal};
 use crate::console::words::game::rule_name;
-use crate::console::words::language::{Both, always, pick, say, tell};
+use crate::console::words::language::{Both, always, say, tell};
 use crate::console::words::{clean, file_name, quoted_lines};
-use crate::record::{Anomaly, Format, Problem, ReadOptions, Verdict, Warning};
+use crate::record::{Anomaly, Format, Problem, ReadOptions, Verdict};
 use crate::rules::{Game, NewGame};
 
 /// The game as it is written, with its variations.
@@ -158,6 +158,17 @@ impl Dialogue {
         game.1.is_some()
     }
 
+    /// The defaults for a file that a command reads.
+    pub(crate) fn read_defaults(&self) -> ReadDefaults {
+        ReadDefaults {
+            asked: ReadOptions {
+                encoding: self.options.reading.encoding,
+                ..ReadOptions::default()
+            },
+            prompt: self.session.base(),
+        }
+    }
+
     /// Takes the unfinished game that was touched last before the one in progress.
     pub(crate) fn find_unfinished(&self) -> Result<(Slot, Saved), Refusal> {
         let autosave = self.keep.autosave.as_ref();
@@ -207,22 +218,22 @@ impl Dialogue {
     ) {
         let navigator = self.session.navigator().filter(|_| in_full);
         let variations = navigator.map_or(0, |it| it.record().variations());
-        let view = navigator.map(Navigator::view);
+        let report = navigator.map(Navigator::report);
         let reviewed = navigator.and_then(Navigator::reviewed);
         let waits = self.waits_for_answer();
         let (out, game) = self.out_and_game();
         out.closed(closed);
-        let count = view.as_ref().map_or(game.move_count(), |it| it.last);
-        let more = view.as_ref().map(|_| variations);
+        let count = report.as_ref().map_or(game.move_count(), |it| it.last);
+        let more = report.as_ref().map(|_| variations);
         out.line(&from.heading(out.language, count, more));
-        match view {
+        match report {
             // The board comes with the computer's move.
             None if waits && !matches!(from, BroughtFrom::Archive(_)) => {}
             None => out.position(game),
-            Some(view) => {
+            Some(report) => {
                 // At the end of the game itself the last move says where one is.
-                let elsewhere = view.number < view.last || view.variation.is_some();
-                out.view(&view, elsewhere, game);
+                let elsewhere = report.number < report.last || report.variation.is_some();
+                out.report(&report, elsewhere, game);
             }
         }
         if let Some(text) = reviewed.filter(|_| out.window.is_some()) {
@@ -270,7 +281,6 @@ impl Dialogue {
         !self.keep.is_viewed && self.session.is_unfinished()
     }
 
-    /// Whether the game on the board is one for the archive.
     pub(crate) fn is_for_archive(&self) -> bool {
         let is_over = self.session.whole_game().outcome().is_some();
         is_over && !self.keep.is_viewed && self.players().roles().has_person()
@@ -399,7 +409,9 @@ impl Dialogue {
     /// Takes a text of a terminal that is a game as it stands in a file; whether it was one.
     /// Moves on lines of their own are lines like others, and so is an answer.
     pub(crate) fn paste(&mut self, text: &str) -> bool {
-        if !self.session.on_board.takes_a_paste() || self.keep.asked.is_some() {
+        let session = &self.session;
+        let is_busy = session.arranging.is_some() || session.practice().is_some();
+        if is_busy || self.keep.asked.is_some() {
             return false;
         }
         let text = match self.keep.lines.add(text) {
@@ -428,38 +440,32 @@ impl Dialogue {
             Format::Psq | Format::Rec => format!("{text}\n"),
             _ => text.to_owned(),
         };
-        match self.read_typed(&text, format) {
+        let wrong = match self.read_typed(&text, format) {
             Err(FileError::Record(error) | FileError::UnsaidSize(error)) => {
-                always!(
-                    self.out,
-                    "This cannot be read as a game: {}",
-                    "这不能当作棋局来读：{}",
-                    words.read_error(&error)
-                );
+                words.read_error(&error)
             }
             Err(_) => return false,
-            // It can be pasted again.
-            Ok(Saved { found, .. }) if found.warnings.iter().any(Warning::is_mended) => {
-                let mended = found.warnings.iter().find(|it| it.is_mended());
-                let wrong = mended.map(|it| words.warning(it)).unwrap_or_default();
-                always!(
-                    self.out,
-                    "This cannot be read as a game: {wrong}",
-                    "这不能当作棋局来读：{wrong}"
-                );
-            }
-            Ok(saved) => {
-                if self.is_blank() {
+            Ok(saved) => match saved.found.warnings.iter().find(|it| it.is_mended()) {
+                // It can be pasted again.
+                Some(mended) => words.warning(mended),
+                None if self.is_blank() => {
                     self.put_on_board(saved);
-                } else {
-                    self.ask(Confirmation::Paste(Box::new(saved)));
+                    return true;
                 }
-            }
-        }
+                None => {
+                    self.ask(Confirmation::Paste(Box::new(saved)));
+                    return true;
+                }
+            },
+        };
+        always!(
+            self.out,
+            "This cannot be read as a game: {wrong}",
+            "这不能当作棋局来读：{wrong}"
+        );
         true
     }
 
-    /// Reads a game that was typed or pasted.
     fn read_typed(&self, text: &str, format: Format) -> Result<Saved, FileError> {
         let game = self.session.game();
         let options = ReadOptions {
@@ -590,7 +596,7 @@ impl Dialogue {
     fn ask_about_pasted(&mut self, pasted: &Game) {
         let words = self.out.language;
         let (size, moves) = (pasted.size(), words.moves(pasted.move_count()));
-        let rule = pick!(words, pasted.rule().name(), rule_name(pasted.rule()));
+        let rule = rule_name(words, pasted.rule());
         always!(
             self.out,
             "This is a game of {moves}, {size}x{size} {rule}.",

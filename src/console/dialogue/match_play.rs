@@ -11,12 +11,6 @@ use crate::rules::Game;
 use crate::rules::opening::Player;
 
 impl Session {
-    /// Whether a match is being played.
-    #[inline]
-    pub(crate) const fn has_match(&self) -> bool {
-        self.current_match.is_some()
-    }
-
     /// How the match stands, if one is being played.
     pub(crate) fn score(&self) -> Option<MatchScore> {
         let played = self.current_match.as_ref()?;

@@ -7,7 +7,6 @@ pub(crate) mod keep;
 pub(crate) mod library;
 pub(crate) mod match_play;
 pub(crate) mod navigate;
-pub(crate) mod on_board;
 pub(crate) mod play;
 pub(crate) mod practice;
 pub(crate) mod prompt;
@@ -88,7 +87,7 @@ impl Dialogue {
         if self.session.has_clock() && change.begins_a_turn() {
             self.turn = Instant::now();
         }
-        if self.session.has_match() {
+        if self.session.current_match.is_some() {
             self.tell_score(change);
         }
         if self.session.adapts() {

@@ -6,7 +6,7 @@ use crate::console::change::Change;
 use crate::console::clock::Clock;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::session::{OnBoard, Session};
-use crate::console::navigate::view::PositionReport;
+use crate::console::navigate::report::PositionReport;
 use crate::console::navigate::{NavigationError, Navigator};
 use crate::console::out::Out;
 use crate::console::refusal::Refusal;
@@ -175,9 +175,9 @@ impl Session {
 
 impl Dialogue {
     /// Shows the position that is looked at, and where in the game it is.
-    pub(crate) fn show_view(&mut self, view: &PositionReport) -> Change {
+    pub(crate) fn show_report(&mut self, report: &PositionReport) -> Change {
         let (out, game) = self.out_and_game();
-        out.view(view, true, game);
+        out.report(report, true, game);
         Change::Seen
     }
 
@@ -187,8 +187,8 @@ impl Dialogue {
         let Some(navigator) = self.session.navigator() else {
             return;
         };
-        let view = navigator.view();
-        let here = view.variation.filter(|it| it.at_move == view.number);
+        let report = navigator.report();
+        let here = report.variation.filter(|it| it.at_move == report.number);
         let Some(here) = here.filter(|it| it.number > 1 || navigator.has_begun_variation()) else {
             return;
         };

@@ -1,6 +1,6 @@
 //! Steps of the game in a dialogue: each is done, and said.
 
-use crate::console::change::{Change, StepKind};
+use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
 use crate::console::play::said::Closed;
 use crate::console::play::seats::Seat;
@@ -25,7 +25,7 @@ impl Dialogue {
             text = say!(out.language, "{text}, the computer", "{text}，电脑");
         }
         self.tell_step(&text, true);
-        Ok(Change::Step(StepKind::Stone))
+        Ok(Change::Stone)
     }
 
     /// Decides something in an opening. If the colours may have changed hands, and the computer
@@ -39,7 +39,7 @@ impl Dialogue {
         let (roles, takes) = (self.session.roles(), matches!(decision, Decision::Take(_)));
         let told = Some(roles).filter(|roles| takes && roles.has_computer());
         self.out.roles(told, self.session.game());
-        Ok(Change::Step(StepKind::Decision))
+        Ok(Change::Step)
     }
 
     /// Ends the game by what a side does, or both.
@@ -50,7 +50,7 @@ impl Dialogue {
         self.step(act)?;
         let (out, game) = self.out_and_game();
         out.ending(game);
-        Ok(Change::Step(StepKind::End))
+        Ok(Change::Step)
     }
 
     /// Says that another game began, after the one that was `closed`.

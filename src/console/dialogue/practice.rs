@@ -68,7 +68,7 @@ impl Dialogue {
     /// sides.
     pub(crate) fn practise_game(&mut self, watch: Option<&mut dyn Watch>) -> Answer {
         if self.session.has_clock() && self.session.game().outcome().is_none() {
-            return Err(Refusal::Navigation(NavigationError::ClockRuns).into());
+            return Err(Refusal::Navigation(NavigationError::ClockRuns));
         }
         let game = self.session.whole_game().into_owned();
         if game.move_count() == 0 {
@@ -150,8 +150,7 @@ impl Dialogue {
             return Err(refusal!(
                 "the better move is known: `next` goes on, `quit` goes back to the game",
                 "更好的一手已经揭晓：`下一步` 继续，`退出` 回到原来的棋局"
-            )
-            .into());
+            ));
         }
         let exercise = practice.exercise().clone();
         let judge = self.study.attempt_judge(exercise.setup.rule());
@@ -164,7 +163,6 @@ impl Dialogue {
         Ok(Change::Nothing)
     }
 
-    /// A hint for the exercise on the board.
     pub(crate) fn practice_hint(&mut self) -> Answer {
         if let Some(practice) = self.session.practice().filter(|it| !it.is_done()) {
             self.out.nudge(practice.exercise(), practice.hints());

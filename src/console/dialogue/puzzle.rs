@@ -1,6 +1,6 @@
 //! The puzzle on the board: each move is judged before it is made, and answered.
 
-use crate::console::change::{Change, StepKind};
+use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Answer;
 use crate::console::dialogue::session::{OnBoard, Session};
@@ -30,7 +30,6 @@ impl Session {
         closed
     }
 
-    /// The puzzle on the board, if there is one.
     #[inline]
     pub(crate) fn puzzle(&self) -> Option<&ActivePuzzle> {
         self.on_board.puzzle()
@@ -40,7 +39,6 @@ impl Session {
         self.puzzle().map(|active| active.puzzle.solver())
     }
 
-    /// How many moves the solver of the puzzle has made.
     fn moves_of_solver(&self) -> usize {
         let (solver, moves) = (self.solver(), self.game.moves());
         moves.filter(|made| Some(made.stone) == solver).count()
@@ -62,7 +60,7 @@ impl Dialogue {
         {
             return self.set_puzzle(index);
         }
-        let (all, solved) = (self.study.puzzles.all(), &self.study.puzzles.solved);
+        let (all, solved) = (self.study.puzzles(), &self.study.solved);
         let mut open = (after..all.len())
             .chain(0..after)
             .filter(|index| !solved.contains(&all[*index]));
@@ -93,7 +91,7 @@ impl Dialogue {
     /// that of the `number` on the board.
     fn puzzle_due(&mut self, number: usize) -> Option<usize> {
         let due = self.study.repetition.due(Kind::Puzzle, today());
-        let all = self.study.puzzles.all();
+        let all = self.study.puzzles();
         let mut due = due.unwrap_or_default().into_iter().filter_map(|text| {
             let is_it = |puzzle: &Puzzle| mark(puzzle) == text;
             all.iter().position(is_it)
@@ -104,12 +102,12 @@ impl Dialogue {
     /// Puts a puzzle on the board in place of the game, which stays kept.
     pub(crate) fn set_puzzle(&mut self, index: usize) -> Answer {
         self.load_solved();
-        let all = self.study.puzzles.all();
+        let all = self.study.puzzles();
         let active = ActivePuzzle {
             number: index + 1,
             of: all.len(),
             puzzle: all[index].clone(),
-            solved_before: self.study.puzzles.solved.contains(&all[index]),
+            solved_before: self.study.solved.contains(&all[index]),
             failed_before: self.study.repetition.has(Kind::Puzzle, &mark(&all[index])),
             solved_now: false,
             helped: false,
@@ -118,11 +116,9 @@ impl Dialogue {
         self.tell_of_rule_without_puzzles(&all);
         self.set_aside();
         self.leave_match(&Players::default());
-        let rating = self.study.puzzles.solved.rating;
-        let (heading, task) = {
-            let words = self.out.language;
-            (words.puzzle_heading(&active), words.puzzle_task(&active))
-        };
+        let rating = self.study.solved.rating;
+        let words = self.out.language;
+        let (heading, task) = (words.puzzle_heading(&active), words.puzzle_task(&active));
         let closed = self.session.set_puzzle(active);
         // A puzzle is not kept among the games.
         self.keep.is_viewed = true;
@@ -146,7 +142,7 @@ impl Dialogue {
     fn tell_of_rule_without_puzzles(&mut self, all: &[Puzzle]) {
         let rule = self.session.game().rule();
         if all.iter().all(|puzzle| puzzle.setup.rule() != rule) {
-            let name = pick!(self.out.language, rule.name(), rule_name(rule));
+            let name = rule_name(self.out.language, rule);
             tell!(
                 self.out,
                 "There are no puzzles under {name}; each puzzle names its own rule.",
@@ -158,9 +154,9 @@ impl Dialogue {
     /// Lists the puzzle on the board, and how many of each grade are solved.
     pub(crate) fn list_puzzles(&mut self) -> Answer {
         self.load_solved();
-        let all = self.study.puzzles.all();
+        let all = self.study.puzzles();
         self.tell_of_rule_without_puzzles(&all);
-        let solved = &self.study.puzzles.solved;
+        let solved = &self.study.solved;
         let grades = Grade::ALL.into_iter().filter_map(|grade| {
             let of_grade = |puzzle: &&Puzzle| puzzle.grade() == grade;
             let first = all.iter().position(|puzzle| of_grade(&puzzle))?;
@@ -188,7 +184,7 @@ impl Dialogue {
         };
         let (number, of, puzzle) = (active.number, active.of, active.puzzle.clone());
         let (position, played) = (game.as_setup(), self.session.moves_of_solver());
-        let judge = self.study.puzzles.judge(puzzle.setup.rule());
+        let judge = self.study.puzzle_judge(puzzle.setup.rule());
         match judge.judge(&puzzle, &position, played, point) {
             PuzzleJudgement::Five => {
                 let made = self.place_in_puzzle(point)?;
@@ -197,9 +193,9 @@ impl Dialogue {
                 if let Some(active) = self.session.on_board.puzzle_mut() {
                     (active.solved_now, helped) = (true, active.helped);
                 }
-                let added = self.study.puzzles.solved.add(puzzle.fingerprint());
+                let added = self.study.solved.add(puzzle.fingerprint());
                 self.or_tell(added);
-                let (all, solved) = (self.study.puzzles.all(), &self.study.puzzles.solved);
+                let (all, solved) = (self.study.puzzles(), &self.study.solved);
                 let solved = all.iter().filter(|puzzle| solved.contains(puzzle)).count();
                 let (out, game) = (&mut self.out, self.session.game());
                 out.moves_and_board(&[made], game);
@@ -214,14 +210,14 @@ impl Dialogue {
                     "第 {number} 题{how}：共 {of} 题，已解 {solved} 题。`puzzle next` 做下一题。"
                 );
                 if out.window.is_some() {
-                    let rating = self.study.puzzles.solved.rating;
+                    let rating = self.study.solved.rating;
                     tell!(out, "Your rating: {rating}.", "你的等级分：{rating}。");
                 }
                 if out.quiet {
                     let how = if helped { " with hints" } else { "" };
                     out.always(&format!("puzzle {number}: solved{how}"));
                 }
-                Ok(Change::Step(StepKind::Stone))
+                Ok(Change::Stone)
             }
             PuzzleJudgement::Right { reply, left } => {
                 let moves = [self.place_in_puzzle(point)?, self.place_in_puzzle(reply)?];
@@ -229,7 +225,7 @@ impl Dialogue {
                 out.moves_and_board(&moves, game);
                 let moves = out.language.moves(left.into());
                 tell!(out, "Right. {moves} to go.", "正确：再下 {moves}取胜。");
-                Ok(Change::Step(StepKind::Stone))
+                Ok(Change::Stone)
             }
             why => {
                 if let PuzzleJudgement::Loses(_) | PuzzleJudgement::Stopped(_) = why {
@@ -265,7 +261,7 @@ impl Dialogue {
         }
         let active = self.session.puzzle().filter(|active| !active.is_rated());
         if let Some(rating) = active.map(|active| active.puzzle.rating) {
-            let rated = self.study.puzzles.solved.rate(rating, solved);
+            let rated = self.study.solved.rate(rating, solved);
             self.or_tell(rated);
         }
     }
@@ -293,7 +289,7 @@ impl Dialogue {
         let (game, puzzle) = (self.session.game(), active.puzzle.clone());
         let stone = game.to_move().ok_or(Refusal::Play(PlayError::GameOver))?;
         let (position, played) = (game.as_setup(), self.session.moves_of_solver());
-        let judge = self.study.puzzles.judge(puzzle.setup.rule());
+        let judge = self.study.puzzle_judge(puzzle.setup.rule());
         let found = judge.best(&puzzle, &position, played);
         let (choice, reason) = found.ok_or_else(|| {
             refusal!(
@@ -319,7 +315,7 @@ impl Dialogue {
 
     /// Reads once which puzzles earlier runs solved.
     fn load_solved(&mut self) {
-        let loaded = self.study.puzzles.solved.load();
+        let loaded = self.study.solved.load();
         self.or_tell(loaded);
     }
 

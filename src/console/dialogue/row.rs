@@ -1,8 +1,9 @@
 //! A command with the function that carries it out.
 
+use std::str::FromStr;
+
 use crate::console::change::Change;
 use crate::console::command::Command;
-use crate::console::command::arguments::Count;
 use crate::console::command::form::Argument;
 use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
@@ -10,15 +11,19 @@ use crate::console::refusal::Refusal;
 
 /// A command, and what carries it out.
 pub(crate) struct Row {
-    pub(crate) command: Command,
+    pub(crate) command: &'static Command,
     pub(crate) run: Run,
+}
+
+pub(crate) const fn row(command: &'static Command, run: Run) -> Row {
+    Row { command, run }
 }
 
 /// Carries a command out, and says so; what it changed is followed by the caller.
 pub(crate) type Run = fn(&mut Dialogue, Call<'_, '_>) -> Answer;
 
 /// What a command changed; a refused one changed nothing.
-pub(crate) type Answer = Result<Change, Box<Refusal>>;
+pub(crate) type Answer = Result<Change, Refusal>;
 
 /// A command as it was typed.
 pub(crate) struct Call<'a, 'w> {
@@ -40,12 +45,20 @@ impl Call<'_, '_> {
         }
     }
 
-    /// The number of steps that was given, one if none was.
-    pub(crate) fn count(&self) -> Count {
+    /// The value that was named.
+    pub(crate) fn chosen<T: FromStr>(&self) -> Option<T> {
         match *self.given {
-            [Argument::Number(number)] => Count::Of(number),
-            [_] => Count::All,
-            _ => Count::Of(1),
+            [Argument::Word(word)] => word.parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// The number of steps that was given, one if none was; `None` is all of them.
+    pub(crate) fn count(&self) -> Option<usize> {
+        match *self.given {
+            [Argument::Number(number)] => Some(number),
+            [_] => None,
+            _ => Some(1),
         }
     }
 

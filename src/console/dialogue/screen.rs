@@ -89,12 +89,12 @@ impl Dialogue {
         }
     }
 
-    /// The board that can be shown while the computer thinks, with `more` lines below it:
-    /// `None` if it is on the screen already, or cannot be erased again.
-    pub(crate) fn temporary_board(&self, more: usize) -> Option<(String, Window)> {
+    /// The board that can be shown while the computer thinks: `None` if it is on the screen already,
+    /// or cannot be erased again.
+    pub(crate) fn temporary_board(&self) -> Option<(String, Window)> {
         let window = self.out.window.filter(|_| self.screen.stale)?;
         let game = self.session.game();
-        let board = self.out.temporary_board(game, self.fresh(), more)?;
+        let board = self.out.temporary_board(game, self.fresh())?;
         Some((board, window))
     }
 

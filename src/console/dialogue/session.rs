@@ -4,7 +4,6 @@
 use std::time::Duration;
 
 use crate::console::clock::Clock;
-use crate::console::command::arguments::Count;
 use crate::console::computer::skill::{NextLevel, Skill};
 use crate::console::keep::files::Saved;
 use crate::console::keep::said::BroughtFrom;
@@ -19,8 +18,7 @@ use crate::console::study::practice::Practice;
 use crate::console::study::puzzle::ActivePuzzle;
 use crate::console::words::language::{Both, both, pick, say};
 use crate::record::{TimeControl, Verdict};
-use crate::rules::game::ByPlayer;
-use crate::rules::game::Step;
+use crate::rules::game::{ByPlayer, Step};
 use crate::rules::opening::Player;
 use crate::rules::{ByStone, Game, NewGame, PlayError, Stone};
 
@@ -40,6 +38,8 @@ pub struct Session {
     // Boxed: whether there is one is asked after every line.
     pub(crate) current_match: Option<Box<Match>>,
     pub(crate) on_board: OnBoard,
+    // A position that is arranged, meanwhile.
+    pub(crate) arranging: Option<Box<Arranging>>,
 }
 
 /// What is on the board, which says what may be done there.
@@ -53,8 +53,46 @@ pub(crate) enum OnBoard {
     Puzzle(Box<ActivePuzzle>, NewGame),
     /// Mistakes that are practised, and all as it was before.
     Practice(Box<Practice>, Box<Session>),
-    /// A position that is arranged, and what comes back if it is given up.
-    Setup(Box<Arranging>, Box<OnBoard>),
+}
+
+impl OnBoard {
+    /// Whether the computer moves where it has the turn: not while a person looks at another
+    /// position.
+    fn lets_the_computer_move(&self) -> bool {
+        match self {
+            OnBoard::Game => true,
+            OnBoard::Tree(navigator) => !navigator.is_viewing(),
+            OnBoard::Puzzle(..) | OnBoard::Practice(..) => false,
+        }
+    }
+
+    pub(crate) fn navigator(&self) -> Option<&Navigator> {
+        match self {
+            OnBoard::Tree(navigator) => Some(navigator),
+            OnBoard::Game | OnBoard::Puzzle(..) | OnBoard::Practice(..) => None,
+        }
+    }
+
+    pub(crate) fn navigator_mut(&mut self) -> Option<&mut Navigator> {
+        match self {
+            OnBoard::Tree(navigator) => Some(navigator),
+            OnBoard::Game | OnBoard::Puzzle(..) | OnBoard::Practice(..) => None,
+        }
+    }
+
+    pub(crate) fn puzzle(&self) -> Option<&ActivePuzzle> {
+        match self {
+            OnBoard::Puzzle(puzzle, _) => Some(puzzle),
+            OnBoard::Game | OnBoard::Tree(_) | OnBoard::Practice(..) => None,
+        }
+    }
+
+    pub(crate) fn puzzle_mut(&mut self) -> Option<&mut ActivePuzzle> {
+        match self {
+            OnBoard::Puzzle(puzzle, _) => Some(puzzle),
+            OnBoard::Game | OnBoard::Tree(_) | OnBoard::Practice(..) => None,
+        }
+    }
 }
 
 /// The clock of the game in progress, and of the games to come.
@@ -90,6 +128,7 @@ impl Session {
             loaded: None,
             current_match: None,
             on_board: OnBoard::Game,
+            arranging: None,
         }
     }
 
@@ -109,13 +148,9 @@ impl Session {
     /// Whether the computer is to act.
     #[inline]
     pub fn is_computers_turn(&self) -> bool {
-        self.seats.computer_acts(&self.game) && self.on_board.lets_the_computer_move()
-    }
-
-    /// Whether a position is being arranged.
-    #[inline]
-    pub(crate) const fn is_arranging(&self) -> bool {
-        matches!(self.on_board, OnBoard::Setup(..))
+        self.seats.computer_acts(&self.game)
+            && self.on_board.lets_the_computer_move()
+            && self.arranging.is_none()
     }
 
     /// Whether there is an unfinished game to lose.
@@ -152,8 +187,9 @@ impl Session {
     pub(crate) fn is_plain(&self) -> bool {
         self.game.opening().is_none()
             && !self.has_clock()
-            && !self.has_match()
+            && self.current_match.is_none()
             && matches!(self.on_board, OnBoard::Game)
+            && self.arranging.is_none()
             && !self.adapts()
     }
 
@@ -173,8 +209,8 @@ impl Session {
         Ok(done)
     }
 
-    /// Takes back this many turns: how many steps they were, and the first of them.
-    pub fn undo(&mut self, turns: Count) -> Result<(usize, Step), Refusal> {
+    /// Takes back this many turns, or all: how many steps they were, and the first of them.
+    pub fn undo(&mut self, turns: Option<usize>) -> Result<(usize, Step), Refusal> {
         let before = self.game.undoable();
         let steps = self.steps(true, turns)?;
         let last = (0..steps).fold(None, |_, _| self.game.undo());
@@ -185,8 +221,8 @@ impl Session {
         Ok((steps, last.expect("a turn has a step")))
     }
 
-    /// Puts back this many turns that were taken back: how many steps the game had before.
-    pub fn redo(&mut self, turns: Count) -> Result<usize, Refusal> {
+    /// Puts back this many turns that were taken back, or all: how many steps the game had before.
+    pub fn redo(&mut self, turns: Option<usize>) -> Result<usize, Refusal> {
         let before = self.game.undoable();
         for _ in 0..self.steps(false, turns)? {
             self.game.redo();
@@ -292,15 +328,15 @@ impl Session {
     /// How many steps these turns are, one way or the other; at least one. Between people a turn is a
     /// step; against the computer it ends where the person is to act, or where there are no
     /// more steps.
-    fn steps(&self, back: bool, turns: Count) -> Result<usize, Refusal> {
+    fn steps(&self, back: bool, turns: Option<usize>) -> Result<usize, Refusal> {
         let (all, step): (_, fn(&mut Game) -> Option<Step>) = match back {
             true => (self.game.undoable(), Game::undo),
             false => (self.game.redoable(), Game::redo),
         };
-        let refused = |available, unit| too_few(back, turns.of(available), available, unit);
+        let refused = |available, unit| too_few(back, turns.unwrap_or(available), available, unit);
         let solver = self.solver();
         if solver.is_none() && !self.seats.one_person() {
-            let steps = turns.of(all);
+            let steps = turns.unwrap_or(all);
             return (1..=all)
                 .contains(&steps)
                 .then_some(steps)
@@ -313,12 +349,12 @@ impl Session {
             let is_end = !back && *steps == all;
             let acts = match solver {
                 Some(_) => game.to_move() == solver,
-                None => self.seats.person_acts(&game),
+                None => self.seats.acting(&game) == Some(Seat::Human),
             };
             is_end || acts
         };
         let stops: Vec<usize> = (1..=all).filter(is_stop).collect();
-        let index = turns.of(stops.len()).checked_sub(1);
+        let index = turns.unwrap_or(stops.len()).checked_sub(1);
         let steps = index.and_then(|index| stops.get(index).copied());
         steps.ok_or_else(|| refused(stops.len(), both("turns", "个回合")))
     }
@@ -372,7 +408,7 @@ impl Session {
             recorded_roles: Some(self.roles()),
             names: self.seats.names.by_stone(&self.game),
             standing: played.and_then(|it| it.standing(&self.whole_game())),
-            times: self.times(),
+            times: self.clocks.now.as_ref().map(|clock| clock.times.clone()),
         }
     }
 
@@ -417,11 +453,6 @@ impl Session {
         }
         *self.seats.names.at_mut(&self.game, stone) = name;
         Ok(())
-    }
-
-    /// Names the players of both colours.
-    pub(crate) fn call(&mut self, names: ByStone<Option<Name>>) {
-        self.seats.names.set(&self.game, names);
     }
 
     /// The date of the game if it was loaded; `None` for one that was begun here.

@@ -73,12 +73,7 @@ impl From<io::Error> for FileError {
 /// # Errors
 /// When it cannot be read, is no regular file, is larger, or is not UTF-8.
 pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
-    String::from_utf8(read_bytes(path, limit)?).map_err(|_| FileError::NotText)
-}
-
-/// Reads the whole of a file of at most `limit` bytes.
-pub(crate) fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, FileError> {
-    read_to_end(open(path)?, limit)
+    String::from_utf8(read_to_end(open(path)?, limit)?).map_err(|_| FileError::NotText)
 }
 
 /// Opens a file, unless it is a device or a pipe.

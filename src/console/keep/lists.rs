@@ -45,7 +45,6 @@ impl GameRow {
         GameRow::of(&saved.game, saved.said.clone(), date)
     }
 
-    /// The row of a saved game.
     pub(crate) fn of_saved(saved: &Saved) -> GameRow {
         GameRow::of_kept(saved, saved.date.clone())
     }

@@ -81,7 +81,6 @@ impl BroughtFrom {
 }
 
 impl GameRow {
-    /// What a list says of a game.
     pub(crate) fn tell(&self, words: Language) -> String {
         let (size, name) = (self.setup.size, game_name(words, self.setup));
         let game = say!(words, "{size}x{size} {name}", "{size}×{size} {name}");
@@ -124,12 +123,10 @@ fn who_played(words: Language, players: &Players) -> String {
 }
 
 impl Language {
-    /// A number of games.
     pub(crate) fn games(self, count: usize) -> String {
         self.count(count, ["game", "games"], "局")
     }
 
-    /// A number of finished games.
     pub(crate) fn finished_games(self, count: usize) -> String {
         self.count(count, ["finished game", "finished games"], "局已结束的棋局")
     }
@@ -206,7 +203,6 @@ impl Out {
         ));
     }
 
-    /// The list of kept games.
     pub(crate) fn games(&mut self, listing: &Listing) {
         let words = self.language;
         if let Some(row) = &listing.on_board {
@@ -298,7 +294,7 @@ impl Out {
             for ((level, rule), tally) in rows {
                 let level = words.level((*level).into());
                 let (games, wins, losses, draws) = counts(tally);
-                let rule = pick!(words, rule.name(), rule_name(*rule));
+                let rule = rule_name(words, *rule);
                 tell!(
                     self,
                     "  {level}, {rule}: {games}, won {wins}, lost {losses}, drawn {draws}",

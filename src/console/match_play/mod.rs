@@ -9,7 +9,6 @@ use crate::rules::game::ByPlayer;
 use crate::rules::opening::Player;
 use crate::rules::{ByStone, Game, Outcome, Stone};
 
-/// The most games of a match.
 pub(crate) const MOST_GAMES: u8 = 99;
 
 /// A match between two players, and how it stood before the game on the board.

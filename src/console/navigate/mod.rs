@@ -1,19 +1,18 @@
 //! A game with its variations, and the position in it that is on the board.
 
+pub(crate) mod report;
 pub(crate) mod said;
 pub(crate) mod sign;
 #[cfg(test)]
 pub(crate) mod tests;
-pub(crate) mod view;
 pub(crate) mod words;
 
-use crate::console::command::arguments::Count;
-use crate::console::navigate::sign::Sign;
 use crate::record::{
     Act, Mark, MarkKind, NodeId, Notes, Record, RecordedResult, Verdict, WinReason,
 };
 use crate::rules::game::Step;
 use crate::rules::{Game, Outcome, Point};
+use crate::study::review::MoveMark;
 
 /// A game with its variations, and the node that is on the board. The game on the board is
 /// always [`Record::game_at`] of that node.
@@ -51,8 +50,8 @@ pub enum NavigationError {
     NoSuchVariation { asked: usize, available: usize },
     /// A side can surrender or run out of time only at the end of the game.
     NotTheEnd,
-    /// No move has this sign, or none that follows.
-    NoSign { sign: Sign, from_start: bool },
+    /// No move has this mark, or none that follows.
+    NoSign { mark: MoveMark, from_start: bool },
     /// The clock runs.
     ClockRuns,
     /// There is no mark on this point.
@@ -168,21 +167,21 @@ impl Navigator {
         self.view_at(end_of_game(&self.record));
     }
 
-    /// Goes this many steps forward.
-    pub(crate) fn next(&mut self, count: Count) -> Result<(), NavigationError> {
+    /// Goes this many steps forward, or to the end.
+    pub(crate) fn next(&mut self, count: Option<usize>) -> Result<(), NavigationError> {
         let line: Vec<NodeId> = self.onward().collect();
-        let (asked, available) = (count.of(line.len()), line.len());
+        let (asked, available) = (count.unwrap_or(line.len()), line.len());
         let found = asked.checked_sub(1).and_then(|index| line.get(index));
         let found = *found.ok_or(NavigationError::NoNext { asked, available })?;
         self.view_at(found);
         Ok(())
     }
 
-    /// Goes this many steps back.
-    pub(crate) fn back(&mut self, count: Count) -> Result<(), NavigationError> {
+    /// Goes this many steps back, or to the beginning.
+    pub(crate) fn back(&mut self, count: Option<usize>) -> Result<(), NavigationError> {
         let path = self.record.tree.path(self.at);
         let available = path.len() - 1;
-        let asked = count.of(available);
+        let asked = count.unwrap_or(available);
         let left = available.checked_sub(asked).filter(|_| asked > 0);
         let left = left.ok_or(NavigationError::NoBack { asked, available })?;
         self.view_at(path[left]);

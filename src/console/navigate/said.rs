@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use crate::console::device::theme::Style;
-use crate::console::navigate::view::{Branch, Continuation, Item, PositionReport};
+use crate::console::device::tty::Window;
+use crate::console::navigate::report::{Branch, Continuation, Item, PositionReport};
 use crate::console::out::Out;
 use crate::console::out::cells::{Cell, Marks};
 use crate::console::words::language::{pick, say, tell};
@@ -11,70 +12,67 @@ use crate::console::words::{Listed, clean, quoted_lines, width};
 use crate::record::{Act, Mark, MarkKind, write_decision};
 use crate::rules::{BoardSize, Game, Stone};
 
-/// The columns in which the tree is written without a window.
-const USUAL_COLUMNS: usize = 80;
-
 /// The space between two moves of a line of the tree.
 const GAP: &str = "  ";
 
 impl Out {
     /// The position: the board with its marks, how the game stands, where in the game it is
     /// if that is to be told, and its notes.
-    pub(crate) fn view(&mut self, view: &PositionReport, tells_where: bool, game: &Game) {
-        match view.marks.is_empty() {
+    pub(crate) fn report(&mut self, report: &PositionReport, tells_where: bool, game: &Game) {
+        match report.marks.is_empty() {
             true => self.board(game),
             false => {
                 let cell =
                     |mark: &Mark| (mark.point, Cell::Mark(letter(&mark.kind)), Style::Offered);
-                let cells: Vec<_> = view.marks.iter().map(cell).collect();
+                let cells: Vec<_> = report.marks.iter().map(cell).collect();
                 self.draw(Marks::Above(&cells), game);
             }
         }
-        self.standing_as(view.verdict.outcome(), game);
+        self.standing(report.verdict.outcome(), game);
         self.opening(game, false);
-        if let Some(recorded) = view.verdict.recorded() {
+        if let Some(recorded) = report.verdict.recorded() {
             self.line(&self.language.file_says(recorded));
         }
         if tells_where {
-            self.line(&self.language.whereabouts(view));
+            self.line(&self.language.whereabouts(report));
         }
-        self.marks(view, game.size());
-        self.comment(view);
+        self.marks(report, game.size());
+        self.comment(report);
     }
 
     /// The comment, which was asked for.
-    pub(crate) fn comment_or_none(&mut self, view: &PositionReport) {
-        match view.comment.is_empty() {
+    pub(crate) fn comment_or_none(&mut self, report: &PositionReport) {
+        match report.comment.is_empty() {
             true => tell!(
                 self,
                 "There is no comment here: `comment TEXT` writes one.",
                 "这里没有注释：`comment 文字` 写一条。"
             ),
-            false => self.comment(view),
+            false => self.comment(report),
         }
     }
 
     /// The marks, which were asked for.
-    pub(crate) fn marks_or_none(&mut self, view: &PositionReport, size: BoardSize) {
-        match view.marks.is_empty() {
+    pub(crate) fn marks_or_none(&mut self, report: &PositionReport, size: BoardSize) {
+        match report.marks.is_empty() {
             true => tell!(
                 self,
                 "No point is marked here: `mark POINT` marks one.",
                 "这里没有标记：`mark 点` 标记一点。"
             ),
-            false => self.marks(view, size),
+            false => self.marks(report, size),
         }
     }
 
-    fn comment(&mut self, view: &PositionReport) {
-        if !view.comment.is_empty() {
-            let text = quoted_lines(&view.comment);
+    fn comment(&mut self, report: &PositionReport) {
+        if !report.comment.is_empty() {
+            let text = quoted_lines(&report.comment);
             tell!(self, "Comment: {text}", "注释：{text}");
         }
     }
 
     /// The marks in words: the board has one letter for each at most.
-    fn marks(&mut self, view: &PositionReport, size: BoardSize) {
+    fn marks(&mut self, report: &PositionReport, size: BoardSize) {
         let words = self.language;
         let one = |mark: &Mark| {
             let kind = match &mark.kind {
@@ -86,8 +84,8 @@ impl Out {
             };
             format!("{} {kind}", self.show(mark.point, size))
         };
-        if !view.marks.is_empty() {
-            let marks = view.marks.iter().map(one).collect::<Vec<_>>().join(", ");
+        if !report.marks.is_empty() {
+            let marks = report.marks.iter().map(one).collect::<Vec<_>>().join(", ");
             tell!(self, "Marked: {marks}", "标记：{marks}");
         }
     }
@@ -139,7 +137,7 @@ impl Out {
         if branches.shown.is_empty() {
             return self.line(self.language.no_moves());
         }
-        let columns = self.window.map_or(USUAL_COLUMNS, |window| window.columns);
+        let columns = (self.window).map_or(Window::USUAL_COLUMNS, |window| window.columns);
         for branch in &branches.shown {
             // A deep tree does not leave the window.
             let indent = " ".repeat((2 * branch.depth).min(columns / 3));

@@ -2,63 +2,42 @@
 
 use crate::console::navigate::{NavigationError, Navigator};
 use crate::record::{NodeId, Notes};
+use crate::study::review::MoveMark;
 
 /// How the program begins what it adds to a comment, a line each, after a sign if there is one.
 pub(crate) const REVIEWER: &str = "gomoku: ";
 
 /// The sign and the rest of a line of a comment that a review added.
-pub(crate) fn of_review(line: &str) -> Option<(Option<Sign>, &str)> {
+pub(crate) fn of_review(line: &str) -> Option<(Option<MoveMark>, &str)> {
     let (before, said) = line.split_once(REVIEWER)?;
     match before.trim_end() {
         "" => Some((None, said)),
-        sign => Some((Some(Sign::named(sign)?), said)),
+        sign => Some((Some(named(sign)?), said)),
     }
 }
 
-/// What a commentator says of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
-    /// A mistake, or a blunder.
-    Bad,
-    /// A blunder.
-    Blunder,
-    /// A good move.
-    Good,
+/// The mark that is written so.
+pub(crate) fn named(sign: &str) -> Option<MoveMark> {
+    MoveMark::ALL.into_iter().find(|mark| mark.sign() == sign)
 }
 
-impl Sign {
-    /// As it is typed.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Sign::Bad => "?",
-            Sign::Blunder => "??",
-            Sign::Good => "!",
-        }
-    }
-
-    /// The sign of this name.
-    pub(crate) fn named(name: &str) -> Option<Sign> {
-        let all = [Sign::Bad, Sign::Blunder, Sign::Good];
-        all.into_iter().find(|sign| sign.name() == name)
-    }
-
-    /// Whether a move has it: a property of SGF says so (`BM` bad, `DO` doubtful, `IT` interesting,
-    /// `TE` good), or its comment, or what a review says there, begins with a sign.
-    fn is_on(self, notes: &Notes) -> bool {
-        let reviewed = notes.comment.lines().filter_map(of_review);
-        let mut said = reviewed.map(|(sign, said)| sign.map_or(said, |it| it.name()));
-        let begins = |text: &str| text.starts_with(self.name());
-        let says = begins(notes.comment.trim_start()) || said.any(begins);
-        let has = |name: &str, value: &str| {
-            let mut other = notes.other.iter();
-            let is = |it: &String| value.is_empty() || it.trim() == value;
-            other.any(|it| it.name == name && (value.is_empty() || it.values.iter().any(is)))
-        };
-        match self {
-            Sign::Bad => has("BM", "") || has("DO", "") || says,
-            Sign::Blunder => has("BM", "2") || says,
-            Sign::Good => has("TE", "") || has("IT", "") || says,
-        }
+/// Whether a move has a mark; a blunder is also a mistake. A property of SGF says so (`BM` bad, `DO`
+/// doubtful, `IT` interesting, `TE` good), or its comment, or what a review says there, begins with
+/// the sign.
+fn has_mark(notes: &Notes, mark: MoveMark) -> bool {
+    let reviewed = notes.comment.lines().filter_map(of_review);
+    let mut said = reviewed.map(|(mark, said)| mark.map_or(said, |it| it.sign()));
+    let begins = |text: &str| text.starts_with(mark.sign());
+    let says = begins(notes.comment.trim_start()) || said.any(begins);
+    let has = |name: &str, value: &str| {
+        let mut other = notes.other.iter();
+        let is = |it: &String| value.is_empty() || it.trim() == value;
+        other.any(|it| it.name == name && (value.is_empty() || it.values.iter().any(is)))
+    };
+    match mark {
+        MoveMark::Mistake => has("BM", "") || has("DO", "") || says,
+        MoveMark::Blunder => has("BM", "2") || says,
+        MoveMark::Good => has("TE", "") || has("IT", "") || says,
     }
 }
 
@@ -75,7 +54,7 @@ impl Navigator {
     /// one of the game; `from_start` if the search goes on from there at the end.
     pub(crate) fn next_marked(
         &mut self,
-        sign: Sign,
+        mark: MoveMark,
         from_start: bool,
     ) -> Result<(), NavigationError> {
         let tree = &self.record.tree;
@@ -87,10 +66,10 @@ impl Navigator {
         let game = tree.main_line().skip(shared + usize::from(is_variation));
         let before = path.into_iter().filter(|_| from_start);
         let mut line = self.onward().chain(game).chain(before);
-        let has_sign = |node: &NodeId| tree.notes(*node).is_some_and(|notes| sign.is_on(notes));
+        let has_sign = |node: &NodeId| tree.notes(*node).is_some_and(|notes| has_mark(notes, mark));
         let found = line.find(has_sign);
         drop(line);
-        let found = found.ok_or(NavigationError::NoSign { sign, from_start })?;
+        let found = found.ok_or(NavigationError::NoSign { mark, from_start })?;
         self.view_at(found);
         Ok(())
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::console::computer::skill::Skill;
 use crate::console::dialogue::session::Session;
-use crate::console::navigate::view::{Branch, Item, Variation};
+use crate::console::navigate::report::{Branch, Item, Variation};
 use crate::console::navigate::*;
 use crate::console::refusal::Refusal;
 use crate::engine::Rng;
@@ -43,7 +43,7 @@ fn one_goes_to_any_move_and_no_further() {
     assert!(nav.is_at_end() && !nav.is_viewing());
     nav.goto(2).unwrap();
     assert!(nav.is_viewing());
-    assert_eq!((nav.game().move_count(), nav.view().last), (2, 4));
+    assert_eq!((nav.game().move_count(), nav.report().last), (2, 4));
     for asked in [5, usize::MAX] {
         let refused = NavigationError::NoSuchMove { asked, last: 4 };
         assert_eq!(nav.goto(asked), Err(refused));
@@ -53,13 +53,13 @@ fn one_goes_to_any_move_and_no_further() {
     assert_eq!(nav.game().move_count(), 0);
     let no_back = |asked, available| Err(NavigationError::NoBack { asked, available });
     let no_next = |asked, available| Err(NavigationError::NoNext { asked, available });
-    assert_eq!(nav.back(Count::Of(1)), no_back(1, 0));
-    nav.next(Count::Of(3)).unwrap();
-    assert_eq!(nav.next(Count::Of(2)), no_next(2, 1));
-    nav.next(Count::All).unwrap();
+    assert_eq!(nav.back(Some(1)), no_back(1, 0));
+    nav.next(Some(3)).unwrap();
+    assert_eq!(nav.next(Some(2)), no_next(2, 1));
+    nav.next(None).unwrap();
     assert!(nav.is_at_end());
-    assert_eq!(nav.next(Count::All), no_next(0, 0));
-    nav.back(Count::All).unwrap();
+    assert_eq!(nav.next(None), no_next(0, 0));
+    nav.back(None).unwrap();
     assert_eq!(nav.game().move_count(), 0);
 }
 
@@ -71,7 +71,7 @@ fn a_move_in_mid_game_begins_a_variation() {
     assert!(nav.has_begun_variation() && !nav.is_viewing() && !nav.is_on_main_line());
     play(&mut nav, 6, 6);
     assert!(!nav.has_begun_variation());
-    let variation = nav.view().variation;
+    let variation = nav.report().variation;
     let expected = Variation {
         number: 2,
         of: 2,
@@ -81,10 +81,10 @@ fn a_move_in_mid_game_begins_a_variation() {
     assert_eq!(lines(&nav), ["1:00 2:10 3:01 4:11", "  3:55 4:66"]);
 
     // A move that is there goes on, in the line or in a variation.
-    nav.back(Count::Of(2)).unwrap();
+    nav.back(Some(2)).unwrap();
     play(&mut nav, 0, 1);
     assert!(!nav.has_begun_variation() && nav.is_on_main_line());
-    nav.back(Count::Of(1)).unwrap();
+    nav.back(Some(1)).unwrap();
     play(&mut nav, 5, 5);
     assert!(!nav.has_begun_variation() && !nav.is_on_main_line());
     assert_eq!(lines(&nav).len(), 2);
@@ -125,7 +125,7 @@ fn what_is_taken_back_becomes_a_variation_of_what_takes_its_place() {
 fn a_surrender_is_at_the_end_of_the_game_alone() {
     let mut nav = navigator("new 9\n0 0\n1 0\nsurrender\n");
     assert!(nav.game().outcome().is_some());
-    nav.back(Count::Of(1)).unwrap();
+    nav.back(Some(1)).unwrap();
     assert!(nav.game().outcome().is_none());
     nav.last();
     assert!(nav.game().outcome().is_some());
@@ -146,7 +146,7 @@ fn a_game_with_steps_taken_back_is_shown_whole() {
     game.undo();
     let whole = read_script(GAME).unwrap();
     let nav = Navigator::of_game(Record::of(&whole), &game);
-    assert_eq!((nav.view().number, nav.view().last), (3, 4));
+    assert_eq!((nav.report().number, nav.report().last), (3, 4));
     assert_eq!(nav.game().board(), game.board());
 }
 
@@ -158,13 +158,13 @@ fn marks_and_comments_belong_to_their_position() {
     nav.mark(point, Some(MarkKind::Cross)).unwrap();
     nav.mark(point, Some(MarkKind::Label("A".into()))).unwrap();
     nav.set_comment("here".into());
-    assert_eq!(nav.view().marks.len(), 1, "a point has one mark");
-    nav.back(Count::Of(1)).unwrap();
-    assert_eq!(nav.view().comment, "");
+    assert_eq!(nav.report().marks.len(), 1, "a point has one mark");
+    nav.back(Some(1)).unwrap();
+    assert_eq!(nav.report().comment, "");
     nav.last();
-    assert_eq!(nav.view().comment, "here");
+    assert_eq!(nav.report().comment, "here");
     nav.mark(point, None).unwrap();
-    assert!(nav.view().marks.is_empty());
+    assert!(nav.report().marks.is_empty());
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn a_large_tree_is_summarised_with_the_place_where_one_is() {
     assert_eq!((branches.shown.len(), branches.more), (40, 64 - 40));
     let last = branches.shown.last().unwrap();
     assert!(last.items.iter().any(|item| item.is_here));
-    nav.back(Count::Of(1)).unwrap();
+    nav.back(Some(1)).unwrap();
     let continuations = nav.continuations();
     assert_eq!((continuations.shown.len(), continuations.more), (20, 44));
 }
@@ -217,8 +217,8 @@ fn a_place_is_found_again_by_its_words() {
 /// Does something by chance; says what, and whether it could be done.
 fn act(session: &mut Session, chance: &mut Rng) -> (String, Result<(), Refusal>) {
     let count = |chance: &mut Rng| match chance.below(4) {
-        0 => Count::All,
-        number => Count::Of(number),
+        0 => None,
+        number => Some(number),
     };
     let what = chance.below(24);
     let done = match what {

@@ -1,28 +1,24 @@
 //! Where in a game one is, and why one cannot go elsewhere.
 
 use crate::console::navigate::NavigationError;
-use crate::console::navigate::view::PositionReport;
+use crate::console::navigate::report::PositionReport;
 use crate::console::words::language::{Language, pick, say};
 use crate::rules::{BoardSize, Coords};
 
 impl Language {
     /// Where in a game one is.
-    pub(crate) fn whereabouts(self, view: &PositionReport) -> String {
-        let mut text = match (view.number, view.last) {
+    pub(crate) fn whereabouts(self, report: &PositionReport) -> String {
+        let mut text = match (report.number, report.last) {
             (0, 0) => say!(
                 self,
                 "The beginning of the game: there are no moves yet",
                 "开头，之后没有着法"
             ),
-            (0, 1) => say!(
-                self,
-                "The beginning, with 1 move to come",
-                "开头，之后共 1 手"
-            ),
             (0, last) => say!(
                 self,
-                "The beginning, with {last} moves to come",
-                "开头，之后共 {last} 手"
+                "The beginning, with {} to come",
+                "开头，之后共 {}",
+                self.moves(last)
             ),
             (number, last) => say!(
                 self,
@@ -30,9 +26,9 @@ impl Language {
                 "第 {number} 手，共 {last} 手"
             ),
         };
-        if let Some(here) = view.variation {
+        if let Some(here) = report.variation {
             let (number, of, at_move) = (here.number, here.of, here.at_move);
-            text += &match at_move == view.number {
+            text += &match at_move == report.number {
                 true => say!(self, ", variation {number} of {of}", "，变化 {number}/{of}"),
                 false => say!(
                     self,
@@ -41,12 +37,12 @@ impl Language {
                 ),
             };
         }
-        if view.continuations > 1 {
+        if report.continuations > 1 {
             text += &say!(
                 self,
                 "; `variation` lists the {} continuations",
                 "；之后有 {} 种下法：`variation` 列出",
-                view.continuations
+                report.continuations
             );
         }
         text + pick!(self, ".", "。")
@@ -92,8 +88,8 @@ impl Language {
                 "不能后退 {asked} 步：{}",
                 only(available)
             ),
-            NavigationError::NoSign { sign, from_start } => {
-                let sign = sign.name();
+            NavigationError::NoSign { mark, from_start } => {
+                let sign = mark.sign();
                 match from_start {
                     true => say!(self, "no move is marked {sign}", "没有标 {sign} 的着法"),
                     false => say!(

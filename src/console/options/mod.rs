@@ -3,7 +3,6 @@
 pub(crate) mod choice;
 pub(crate) mod file;
 pub(crate) mod pages;
-pub(crate) mod settings;
 
 use std::path::PathBuf;
 
@@ -89,7 +88,7 @@ pub struct Options {
     pub dumb: bool,
     /// The language of all that is said.
     pub language: Language,
-    /// That of the locale, which holds where no option names one.
+    /// The language of the locale, which holds where no option names one.
     pub locale: Language,
     /// Where history and unfinished games are kept; `None` keeps nothing.
     pub state: Option<PathBuf>,
@@ -100,7 +99,7 @@ pub struct Options {
 /// The value of a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// That of an option without a value.
+    /// Whether an option is given that takes no value.
     Flag(bool),
     /// What follows the option; `None` if the option is not given.
     Text(Option<String>),

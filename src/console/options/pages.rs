@@ -1,8 +1,6 @@
 //! The options and the subcommands of the command line, a row each. What reads the command
 //! line, `--help`, the manual page and the completions are made of these tables.
 
-use std::time::Duration;
-
 use crate::console::command::DEFAULT;
 use crate::console::command::form::{self, Argument, Forms};
 use crate::console::computer::skill::{LEVEL, LevelChoice, PERFECT, THREADS, TIME};
@@ -217,7 +215,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "The computer's time for one move, in seconds", "电脑每手的时间（秒）")
                 .sets(|options, text| {
                     let time = match taken(TIME, text)?[..] {
-                        [Argument::Decimal(seconds)] => Some(Duration::from_secs_f64(seconds)),
+                        [Argument::Seconds(time)] => Some(time),
                         _ => None,
                     };
                     set(&mut options.skill.time, time)

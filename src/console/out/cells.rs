@@ -16,8 +16,6 @@ pub(crate) enum Marks<'a> {
     Numbers,
     /// `$` and `#`, and the points that are forbidden to Black.
     Fouls,
-    /// The forbidden points too, on a board that is shown for something else: the mark is explained.
-    FoulsNow,
     /// `$` and `#`, and these on empty points.
     Above(&'a [Mark]),
 }
@@ -30,7 +28,7 @@ impl Marks<'_> {
             Cell::Mark(_) => 0,
         };
         match self {
-            Marks::Stones | Marks::Fouls | Marks::FoulsNow => 0,
+            Marks::Stones | Marks::Fouls => 0,
             Marks::Numbers => game.move_count(),
             Marks::Above(marks) => marks.iter().map(number).max().unwrap_or(0),
         }
@@ -112,17 +110,6 @@ pub struct BoardView {
 }
 
 impl BoardView {
-    /// The usual view with these coordinates.
-    #[must_use]
-    pub const fn new(coords: Coords) -> BoardView {
-        BoardView {
-            coords,
-            signs: Signs::Ascii,
-            mark_last: MarkLast::Auto,
-            fouls: false,
-        }
-    }
-
     /// The stone that stands in brackets; `by_default` says whether one does where nobody chose.
     /// A board of numbers shows it anyway.
     pub(crate) fn bracketed(
@@ -144,7 +131,8 @@ impl BoardView {
     /// Every way of showing a board, for the tests of the pictures.
     #[cfg(test)]
     pub(crate) fn all() -> impl Iterator<Item = BoardView> {
-        let views = Coords::ALL.into_iter().map(BoardView::new);
+        let usual = BoardView::default();
+        let views = (Coords::ALL.into_iter()).map(move |coords| BoardView { coords, ..usual });
         let views = views.flat_map(|view| Signs::ALL.map(|signs| BoardView { signs, ..view }));
         views.flat_map(|view| MarkLast::ALL.map(|mark_last| BoardView { mark_last, ..view }))
     }
@@ -169,7 +157,6 @@ impl Grid {
         (point.row(), point.column())
     }
 
-    /// The point in a row and a column.
     fn point(self, row: usize, column: usize) -> Point {
         Point::at(row as u8, column as u8)
     }
@@ -190,12 +177,10 @@ impl Grid {
         }
     }
 
-    /// The width of the widest label of a column.
     pub(crate) fn column_label_width(self) -> usize {
         self.widest(|column| self.column_label(column))
     }
 
-    /// The width of the widest label of a row.
     pub(crate) fn row_label_width(self) -> usize {
         self.widest(|row| self.row_label(row))
     }
@@ -293,7 +278,7 @@ impl<'a> Cells<'a> {
         {
             return (cell, style);
         }
-        if matches!(self.marks, Marks::Fouls | Marks::FoulsNow) && forbidden() {
+        if self.marks == Marks::Fouls && forbidden() {
             (Cell::Mark(FORBIDDEN), Style::Forbidden)
         } else if self.offers.contains(&point) {
             (Cell::Mark(OFFERED), Style::Offered)

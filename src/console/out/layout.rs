@@ -40,16 +40,7 @@ impl Layout {
         };
         let mut narrow = Layout { cell: 1, ..usual };
         narrow.grid.view.coords = Coords::Letters;
-        let layouts = [
-            wide,
-            wide.with(Sides::Left),
-            usual,
-            usual.with(Sides::Left),
-            narrow,
-            narrow.with(Sides::Left),
-            narrow.with(Sides::Neither),
-        ];
-        Layout::first_that_fits(&layouts, columns)
+        Layout::first_that_fits(&[wide, usual, narrow], columns)
     }
 
     /// The layout of a board of move numbers of at most `digits` digits, with the labels
@@ -65,26 +56,22 @@ impl Layout {
             cell: narrow.cell.max(grid.row_label_width()),
             ..narrow
         };
-        let layouts = [
-            wide,
-            wide.with(Sides::Left),
-            narrow,
-            narrow.with(Sides::Left),
-            narrow.with(Sides::Neither),
-        ];
-        Layout::first_that_fits(&layouts, columns)
+        Layout::first_that_fits(&[wide, narrow], columns)
     }
 
-    const fn with(self, sides: Sides) -> Layout {
-        Layout { sides, ..self }
-    }
-
-    /// The first layout that fits, or the width of the last.
+    /// The first of these that fits: each with labels on both sides or else at the left alone, and
+    /// the last one, if need be, with nothing beside the rows. The error is the columns of that.
     fn first_that_fits(layouts: &[Layout], columns: usize) -> Result<Layout, usize> {
-        let first = layouts.iter().find(|layout| layout.width() <= columns);
-        first
-            .ok_or(layouts.last().map_or(0, |it| it.width()))
-            .copied()
+        let bare = Layout {
+            sides: Sides::Neither,
+            ..layouts[layouts.len() - 1]
+        };
+        let labelled = layouts
+            .iter()
+            .flat_map(|it| [Sides::Both, Sides::Left].map(|sides| Layout { sides, ..*it }));
+        let mut all = labelled.chain([bare]);
+        all.find(|layout| layout.width() <= columns)
+            .ok_or(bare.width())
     }
 
     /// The columns that the board takes.
@@ -173,7 +160,8 @@ mod tests {
     use crate::record::read_script;
 
     fn grid(size: BoardSize, coords: Coords) -> Grid {
-        BoardView::new(coords).on(size)
+        let usual = BoardView::default();
+        BoardView { coords, ..usual }.on(size)
     }
 
     #[test]

@@ -52,7 +52,10 @@ impl Out {
     pub fn plain(language: Language, coords: Coords) -> Out {
         Out {
             language,
-            view: BoardView::new(coords),
+            view: BoardView {
+                coords,
+                ..BoardView::default()
+            },
             theme: Theme::new(false),
             quiet: false,
             window: None,
@@ -141,16 +144,12 @@ impl Out {
     /// The board, and in words the last move and who is to move, or how the game ended.
     pub fn position(&mut self, game: &Game) {
         self.board(game);
-        self.standing(game);
+        self.standing(game.outcome(), game);
         self.opening(game, false);
     }
 
-    pub(crate) fn standing(&mut self, game: &Game) {
-        self.standing_as(game.outcome(), game);
-    }
-
     /// How a game stands that ended with `outcome`, whatever followed.
-    pub(crate) fn standing_as(&mut self, outcome: Option<Outcome>, game: &Game) {
+    pub(crate) fn standing(&mut self, outcome: Option<Outcome>, game: &Game) {
         let words = self.language;
         let last = game.moves().next_back();
         let last = last.map(|made| self.move_text(made, game.size()));
@@ -184,7 +183,7 @@ impl Out {
         name.unwrap_or_else(|| player_name(self.language, player).into())
     }
 
-    /// Such a player inside a sentence.
+    /// A player whose colour the opening may not have settled, inside a sentence.
     pub(crate) fn player_inside(&self, player: Player) -> String {
         let name = self.names.of(player).clone();
         name.unwrap_or_else(|| player_name(self.language, player).to_lowercase())
@@ -198,7 +197,7 @@ impl Out {
     /// If the game is over, the verdict and the number of each stone's move.
     pub(crate) fn ending(&mut self, game: &Game) {
         if game.outcome().is_some() {
-            self.standing(game);
+            self.standing(game.outcome(), game);
             if game.move_count() > 0 {
                 self.draw(Marks::Numbers, game);
             }
@@ -212,7 +211,6 @@ impl Out {
         text
     }
 
-    /// Says a move as a line.
     pub(crate) fn move_line(&mut self, made: Move, size: BoardSize) {
         if !self.quiet {
             write_move(made, self.coords_on(size), size, &mut self.text);
@@ -226,7 +224,6 @@ impl Out {
         shown.collect::<Vec<_>>().join(", ")
     }
 
-    /// A point as it is shown.
     pub(crate) fn show(&self, point: Point, size: BoardSize) -> String {
         self.coords_on(size).show(point, size).to_string()
     }
@@ -238,14 +235,14 @@ impl Out {
         match self.window {
             Some(_) => self.draw_in_window(marks, game, 1),
             None => {
-                let marks = self.with_fouls(marks, game);
+                let shown = self.with_fouls(marks, game);
                 let picture = Picture {
                     grid: self.view.on(game.size()),
                     theme: self.theme,
-                    marks,
+                    marks: shown,
                 };
                 picture.draw(game, &mut self.text);
-                self.explain(marks);
+                self.explain(marks, shown);
             }
         }
     }
@@ -256,14 +253,15 @@ impl Out {
         let is_blacks_turn = is_asked && game.to_move() == Some(Stone::Black);
         let has_fouls = || game.rule().fouls(game.board()).next().is_some();
         match is_blacks_turn && has_fouls() {
-            true => Marks::FoulsNow,
+            true => Marks::Fouls,
             false => marks,
         }
     }
 
-    /// Says what is marked on the board above.
-    fn explain(&mut self, marks: Marks<'_>) {
-        if marks == Marks::FoulsNow {
+    /// Explains the mark of the forbidden points if the board above shows them besides what was asked
+    /// for.
+    fn explain(&mut self, asked: Marks<'_>, shown: Marks<'_>) {
+        if shown != asked {
             tell!(
                 self,
                 "{FORBIDDEN} marks what is forbidden for Black.",

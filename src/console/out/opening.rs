@@ -54,9 +54,4 @@ impl Out {
             "{name}给出打点 {point}。"
         )
     }
-
-    /// Who was asked for the step of `game` with this index.
-    pub(crate) fn asked_for(&self, game: &Game, index: usize) -> Player {
-        game.ask_at(index).map_or(Player::First, |ask| ask.player)
-    }
 }

@@ -68,7 +68,7 @@ impl Picture<'_> {
         };
         match self.marks {
             Marks::Stones => {}
-            Marks::Fouls | Marks::FoulsNow => {
+            Marks::Fouls => {
                 let fouls = game.rule().fouls(game.board());
                 fouls.for_each(|(point, _)| write(point, Cell::Mark(FORBIDDEN)));
             }

@@ -17,7 +17,6 @@ pub enum Signs {
 names!(Signs { Ascii => "ascii", Unicode => "unicode" });
 
 impl Signs {
-    /// The sign of a stone.
     pub(crate) const fn stone(self, stone: Stone) -> char {
         match (self, stone) {
             (Signs::Ascii, _) => stone.symbol(),
@@ -26,7 +25,6 @@ impl Signs {
         }
     }
 
-    /// The sign of an empty point.
     pub(crate) fn empty(self, point: Point, size: BoardSize) -> char {
         const LINES: [[char; 3]; 3] = [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']];
         let place = |coordinate| match coordinate {

@@ -10,6 +10,7 @@ use crate::console::words::language::tell;
 use crate::console::words::width;
 use crate::console::words::wrap::fit;
 use crate::rules::game::Step;
+use crate::rules::opening::Player;
 use crate::rules::{BoardSize, Coords, Game};
 
 /// The space between columns of moves.
@@ -25,7 +26,7 @@ impl Out {
         let words = self.language;
         let steps = game.steps().iter().enumerate().skip(before);
         let text = |(index, step): (usize, &Step)| {
-            let player = self.asked_for(game, index);
+            let player = game.ask_at(index).map_or(Player::First, |ask| ask.player);
             Some(match *step {
                 Step::Move(made) => self.move_text(made, game.size()),
                 Step::Decision(decision) => words.decided(&self.player(player), decision),
@@ -41,12 +42,12 @@ impl Out {
         let Some(Window { columns, .. }) = self.window.filter(|_| !self.quiet) else {
             return;
         };
-        let marks = self.with_fouls(marks, game);
-        let mut cells = Cells::of(game, marks);
+        let shown = self.with_fouls(marks, game);
+        let mut cells = Cells::of(game, shown);
         cells.fresh = fresh;
         cells.stars = self.theme.is_coloured();
-        cells.bracketed = self.view.bracketed(marks, !self.theme.is_coloured(), game);
-        match self.layout(marks, game, columns) {
+        cells.bracketed = self.view.bracketed(shown, !self.theme.is_coloured(), game);
+        match self.layout(shown, game, columns) {
             Ok(layout) => {
                 let mut board = String::new();
                 layout.draw(&cells, self.theme, &mut board);
@@ -64,7 +65,7 @@ impl Out {
                     }
                     self.text.push('\n');
                 }
-                self.explain(marks);
+                self.explain(marks, shown);
             }
             Err(needed) => tell!(
                 self,
@@ -105,12 +106,12 @@ impl Out {
         self.window.is_none_or(fits)
     }
 
-    /// The board of a game, to be shown for a while and erased again: `None` where it does
-    /// not fit into the window with `more` lines, or cannot be erased.
-    pub(crate) fn temporary_board(&self, game: &Game, fresh: usize, more: usize) -> Option<String> {
+    /// The board of a game, to be shown for a while and erased again: `None` where it does not fit
+    /// into the window with a line of progress below it, or cannot be erased.
+    pub(crate) fn temporary_board(&self, game: &Game, fresh: usize) -> Option<String> {
         let window = self.window.filter(|window| window.moves_cursor)?;
-        let explained = self.with_fouls(Marks::Stones, game) == Marks::FoulsNow;
-        let lines = Layout::height(game.size()) + usize::from(explained) + more;
+        let explained = self.with_fouls(Marks::Stones, game) == Marks::Fouls;
+        let lines = Layout::height(game.size()) + usize::from(explained) + 1;
         let shown = !self.quiet && lines <= window.rows && self.board_fits(game);
         shown.then(|| {
             let mut out = self.clone();

@@ -41,7 +41,7 @@ pub(crate) fn words_after_new() -> Vec<&'static str> {
     words.chain(colours).collect()
 }
 
-/// As [`nearest`], for a word after `new` that is none of those that may stand there.
+/// The word that was probably meant by one after `new` that may not stand there.
 pub(crate) fn nearest_after_new(error: &NewGameError) -> Option<&'static str> {
     let NewGameError::Rule(NameError { value, .. }) = error else {
         return None;

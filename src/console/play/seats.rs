@@ -121,12 +121,8 @@ impl Seats {
         self.players != ByPlayer::default() && self.acting(game) == Some(Seat::Computer)
     }
 
-    /// Whether a person is to act in `game`.
-    pub fn person_acts(&self, game: &Game) -> bool {
-        self.acting(game) == Some(Seat::Human)
-    }
-
-    fn acting(&self, game: &Game) -> Option<Seat> {
+    /// Who is to act in `game`, if anybody is.
+    pub(crate) fn acting(&self, game: &Game) -> Option<Seat> {
         let acting = game.acting()?;
         Some(*self.players.at(game, acting))
     }

@@ -8,7 +8,6 @@ use crate::console::command::Command;
 use crate::console::computer::tutor::Question;
 use crate::console::disk::{FileError, KeepError};
 use crate::console::navigate::NavigationError;
-use crate::console::setup::SetupRefusal;
 use crate::console::words::language::{Both, Language};
 use crate::record::TimeControlError;
 use crate::rules::{NewGameError, NotationError, PlayError};
@@ -57,8 +56,6 @@ pub enum Refusal {
     Clock(TimeControlError),
     /// A stone that overlooks a win by force: the tutor asks for it again.
     Overlooks(Box<Question>),
-    /// What cannot be done while a position is arranged.
-    Setup(SetupRefusal),
     /// A position that cannot be reached, or where something cannot be done.
     Navigation(NavigationError),
 }

@@ -56,7 +56,7 @@ impl Language {
                     "命令 `{word}` 不明确：是 {others}、{last} 中的哪一个？"
                 )
             }
-            Refusal::File { act, path, error } => self.cannot(*act, path, error),
+            Refusal::File { act, path, error } => self.cannot(*act, path, &self.file_error(error)),
             Refusal::Arguments { command, text } => self.wrong_arguments(command, text),
             Refusal::Clock(error) => pick!(
                 self,
@@ -69,7 +69,6 @@ impl Language {
             Refusal::Overlooks(question) => {
                 self.question(question, &|point| coords.show(point, size).to_string())
             }
-            Refusal::Setup(refusal) => self.setup_refusal(refusal, coords, size),
             Refusal::Navigation(error) => self.navigation_error(*error, coords, size),
         }
     }
@@ -96,11 +95,7 @@ impl Language {
         }
     }
 
-    fn cannot(self, act: FileAct, path: &Path, error: &FileError) -> String {
-        self.cannot_with(act, path, &self.file_error(error))
-    }
-
-    fn cannot_with(self, act: FileAct, path: &Path, reason: &str) -> String {
+    fn cannot(self, act: FileAct, path: &Path, reason: &str) -> String {
         let what = match act {
             FileAct::Save => pick!(self, "save", "保存到"),
             FileAct::Load => pick!(self, "load", "读取"),
@@ -161,12 +156,11 @@ impl Language {
     fn wrong_ending(self, error: &NameError) -> String {
         let (value, allowed) = (clean(&error.value), error.allowed.join(" "));
         let near = nearest(&error.value, error.allowed.iter().copied());
-        let near = near.map(|name| self.did_you_mean(name));
         say!(
             self,
             "no format has the ending {value}: use {allowed}, or none",
             "{value} 不是任何格式的后缀：可以用 {allowed}，或不写后缀"
-        ) + &near.unwrap_or_default()
+        ) + &self.did_you_mean(near)
     }
 
     /// What the system says of a file.
@@ -203,7 +197,7 @@ impl Language {
 
     /// A file named by an option cannot be read.
     pub fn cannot_load(self, path: &Path, error: &FileError) -> String {
-        self.cannot(FileAct::Load, path, error)
+        self.cannot(FileAct::Load, path, &self.file_error(error))
     }
 
     /// Kept games cannot be read: a line for each reason, which names the first of them.
@@ -217,7 +211,7 @@ impl Language {
             }
         }
         let lines = alike.into_iter().map(|(path, reason, count)| {
-            let line = self.cannot_with(FileAct::Resume, path, &reason);
+            let line = self.cannot(FileAct::Resume, path, &reason);
             match count - 1 {
                 0 => line,
                 more => say!(self, "{line} (and {more} more)", "{line}（另有 {more} 个）"),
@@ -242,9 +236,9 @@ impl Language {
             ),
             takes => {
                 let near = nearest(text, form::words(takes));
-                let near = near.map(|name| self.did_you_mean(name)).unwrap_or_default();
                 let line = format!("{name} {typed}");
-                self.wrong_setting(&format!("`{}`", line.trim_end()), takes) + &near
+                self.wrong_setting(&format!("`{}`", line.trim_end()), takes)
+                    + &self.did_you_mean(near)
             }
         }
     }
@@ -261,26 +255,25 @@ impl Language {
     }
 
     /// What a refusal ends with when one name was probably meant.
-    fn did_you_mean(self, name: &str) -> String {
-        say!(self, "; did you mean `{name}`?", "；是不是想写 `{name}`？")
+    fn did_you_mean(self, near: Option<&str>) -> String {
+        let ending = |name| say!(self, "; did you mean `{name}`?", "；是不是想写 `{name}`？");
+        near.map(ending).unwrap_or_default()
     }
 
     /// A game that cannot be started; `near` is what was probably meant.
     pub fn wrong_game(self, error: &NewGameError, near: Option<&str>) -> String {
-        let near = near.map(|name| self.did_you_mean(name));
-        new_game(self, error) + &near.unwrap_or_default()
+        new_game(self, error) + &self.did_you_mean(near)
     }
 
     /// A wrong option: its value is not one of those allowed.
     pub fn wrong_value(self, option: &str, error: &NameError) -> String {
         let (value, allowed) = (clean(&error.value), error.allowed.join(", "));
         let near = nearest(&error.value, error.allowed.iter().copied());
-        let near = near.map(|name| self.did_you_mean(name));
         say!(
             self,
             "{option} {value}: the value must be one of {allowed}",
             "{option} {value}：值必须是以下之一：{allowed}"
-        ) + &near.unwrap_or_default()
+        ) + &self.did_you_mean(near)
     }
 }
 

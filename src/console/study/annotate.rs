@@ -1,7 +1,7 @@
 //! A review in the tree of its game: comments, marks of good and bad moves, and what was better as
 //! variations. What an earlier review added is replaced; what others wrote stays.
 
-use crate::console::navigate::sign::{REVIEWER, Sign, of_review};
+use crate::console::navigate::sign::{REVIEWER, of_review};
 use crate::console::out::Out;
 use crate::console::words::game::name;
 use crate::console::words::language::{Language, pick, say};
@@ -102,7 +102,6 @@ fn property(mark: MoveMark) -> Property {
     }
 }
 
-/// Adds a line to the comment of a node.
 pub(crate) fn add_line(tree: &mut Tree, node: NodeId, line: &str) {
     let comment = &mut tree.notes_mut(node).comment;
     if !comment.is_empty() {
@@ -157,21 +156,13 @@ fn remove_lines(tree: &mut Tree, node: NodeId) {
     if own.is_empty() {
         return;
     }
-    let signs = own.into_iter().filter_map(|line| of_review(line)?.0);
-    let marks: Vec<Property> = signs.map(|sign| property(mark_of(sign))).collect();
+    let marks = own.into_iter().filter_map(|line| of_review(line)?.0);
+    let marks: Vec<Property> = marks.map(property).collect();
     let others = others.join("\n");
     let notes = tree.notes_mut(node);
     notes.comment = others;
     if !marks.is_empty() {
         notes.other.retain(|it| !marks.contains(it));
-    }
-}
-
-const fn mark_of(sign: Sign) -> MoveMark {
-    match sign {
-        Sign::Blunder => MoveMark::Blunder,
-        Sign::Bad => MoveMark::Mistake,
-        Sign::Good => MoveMark::Good,
     }
 }
 

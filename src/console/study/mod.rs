@@ -12,13 +12,15 @@ pub(crate) mod sparkline;
 pub(crate) mod words;
 
 use std::path::Path;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use crate::console::computer::{POLL, Watch};
-use crate::console::study::puzzle::Puzzles;
+use crate::console::study::puzzle::SolvedPuzzles;
 use crate::console::study::repetition::Repetition;
-use crate::engine::{EngineTables, NoMove, SolveLimits, SolveProgress, Stopper};
+use crate::engine::{EngineTables, SolveLimits, SolveProgress, Stopper};
 use crate::rules::{Game, Move, Point, Rule, Setup};
+use crate::study::puzzle::{Puzzle, PuzzleJudge, built_in};
 use crate::study::review::{AttemptJudge, Review, review, review_cancellable};
 use crate::study::{AllWins, BadLine, Effort, Solution, Threats, WinFinder, threats};
 
@@ -37,7 +39,9 @@ pub(crate) struct Study {
     won: Option<(Setup, Vec<Point>)>,
     // Ends every search for a forced win that nobody watches.
     stop: Stopper,
-    pub(crate) puzzles: Puzzles,
+    puzzles: Option<Rc<[Puzzle]>>,
+    puzzle_judge: Option<PuzzleJudge>,
+    pub(crate) solved: SolvedPuzzles,
     pub(crate) repetition: Repetition,
     // The last review of a whole game, and of which position and moves it is.
     reviewed: Option<(Setup, Vec<Move>, Review)>,
@@ -49,13 +53,13 @@ impl Study {
     pub(crate) fn new(folder: Option<&Path>, tables: &EngineTables) -> Study {
         Study {
             tables: tables.clone(),
-            puzzles: Puzzles::new(folder, tables),
+            solved: SolvedPuzzles::new(folder),
             repetition: Repetition::new(folder),
             ..Study::default()
         }
     }
 
-    /// As the default, but `stop` ends every search for a forced win, and the next ones.
+    /// A study that keeps nothing. `stop` ends every search for a forced win, and the next ones.
     pub(crate) fn stopped_by(stop: &Stopper) -> Study {
         Study {
             stop: stop.clone(),
@@ -69,94 +73,68 @@ impl Study {
         threats(self.finder(setup), setup, limits)
     }
 
-    /// Whether the side to move wins by force, searched for with this effort. `watch` is called
-    /// now and then; when it returns true, the search is stopped.
+    /// Whether the side to move wins by force, or for `all` every first move that does; `None` if
+    /// the game is over. `watch` is called now and then; when it returns true, the search is
+    /// stopped.
     pub(crate) fn solve(
         &mut self,
         setup: &Setup,
+        all: bool,
         effort: Effort,
         watch: Option<impl FnMut(&SolveProgress) -> bool>,
-    ) -> Result<Solution, BadLine> {
-        let stop = self.stop.clone();
+    ) -> Option<ForcedWins> {
+        let mut watched = Watched::new(effort, watch, self.stop.clone());
         let finder = self.finder(setup);
-        if let Some(proven) = finder.by_proof(setup) {
-            return Ok(proven);
+        if !all && let Some(proven) = finder.by_proof(setup) {
+            return Some(ForcedWins::One(proven));
         }
-        match Watched::new(effort, watch, stop) {
-            Ok(mut watched) => {
-                let (limits, pause) = (watched.limits, watched.pause);
-                finder.solve_cancellable(setup, limits, pause, |tried| watched.is_over(tried))
-            }
-            Err((limits, stop)) => {
-                finder.set_stopper(&stop);
-                finder.solve(setup, limits)
-            }
+        let (limits, pause) = (watched.limits, watched.pause);
+        if pause.is_none() {
+            finder.set_stopper(&watched.stop);
         }
+        let look = |tried: &SolveProgress| watched.is_over(tried);
+        Some(match (all, pause) {
+            (false, None) => ForcedWins::One(finder.solve(setup, limits).ok()?),
+            (false, Some(pause)) => {
+                let found = finder.solve_cancellable(setup, limits, pause, look);
+                ForcedWins::One(found.ok()?)
+            }
+            (true, None) => ForcedWins::All(finder.solve_all(setup, limits).ok()?),
+            (true, Some(pause)) => {
+                let found = finder.solve_all_cancellable(setup, limits, pause, look);
+                ForcedWins::All(found.ok()?)
+            }
+        })
     }
 
-    /// As [`solve`](Study::solve), for every first move that wins.
-    pub(crate) fn solve_all(
-        &mut self,
-        setup: &Setup,
-        effort: Effort,
-        watch: Option<impl FnMut(&SolveProgress) -> bool>,
-    ) -> Result<AllWins, NoMove> {
-        let stop = self.stop.clone();
-        let finder = self.finder(setup);
-        match Watched::new(effort, watch, stop) {
-            Ok(mut watched) => {
-                let (limits, pause) = (watched.limits, watched.pause);
-                finder.solve_all_cancellable(setup, limits, pause, |tried| watched.is_over(tried))
-            }
-            Err((limits, stop)) => {
-                finder.set_stopper(&stop);
-                finder.solve_all(setup, limits)
-            }
-        }
-    }
-
-    /// As [`solve_all`](Study::solve_all), for the position of a game. The shortest win is
+    /// As [`solve`](Study::solve), for the position of a game. The win, or the shortest, is
     /// remembered.
-    pub(crate) fn solve_all_of_game(
-        &mut self,
-        game: &Game,
-        effort: Effort,
-        mut watch: Option<&mut dyn Watch>,
-    ) -> Result<AllWins, NoMove> {
-        let setup = game.as_setup();
-        let look = watch
-            .as_mut()
-            .map(|watch| |tried: &SolveProgress| watch.look_at_solving(tried));
-        let all = self.solve_all(&setup, effort, look);
-        if let Some(watch) = watch {
-            watch.done();
-        }
-        if let Ok(Some(win)) = all.as_ref().map(|all| all.found.wins.first()) {
-            self.won = Some((setup, win.line.clone()));
-        }
-        all
-    }
-
-    /// As [`solve`](Study::solve), for the position of a game. The win is remembered.
     pub(crate) fn solve_game(
         &mut self,
         game: &Game,
+        all: bool,
         effort: Effort,
         mut watch: Option<&mut dyn Watch>,
-    ) -> Result<Solution, BadLine> {
+    ) -> Option<ForcedWins> {
         let setup = game.as_setup();
         let look = watch
             .as_mut()
             .map(|watch| |tried: &SolveProgress| watch.look_at_solving(tried));
-        let solution = self.solve(&setup, effort, look);
+        let found = self.solve(&setup, all, effort, look);
         if let Some(watch) = watch {
             watch.done();
         }
-        if let Ok(Some(win)) = solution.as_ref().map(|solution| solution.win.as_ref()) {
-            let line = win.line.iter().map(|made| made.point);
-            self.won = Some((setup, line.collect()));
+        let line = match found.as_ref()? {
+            ForcedWins::One(solution) => {
+                let win = solution.win.as_ref();
+                win.map(|win| win.line.iter().map(|made| made.point).collect())
+            }
+            ForcedWins::All(all) => all.found.wins.first().map(|win| win.line.clone()),
+        };
+        if let Some(line) = line {
+            self.won = Some((setup, line));
         }
-        solution
+        found
     }
 
     /// The win of the side to move that was found here last, or what is left of it.
@@ -197,6 +175,18 @@ impl Study {
         Some(review)
     }
 
+    /// All puzzles.
+    pub(crate) fn puzzles(&mut self) -> Rc<[Puzzle]> {
+        Rc::clone(self.puzzles.get_or_insert_with(|| built_in().into()))
+    }
+
+    /// The judge of moves in puzzles by a rule.
+    pub(crate) fn puzzle_judge(&mut self, rule: Rule) -> &mut PuzzleJudge {
+        self.puzzle_judge.take_if(|judge| judge.rule() != rule);
+        self.puzzle_judge
+            .get_or_insert_with(|| PuzzleJudge::new(rule, &self.tables))
+    }
+
     /// The judge of attempts at exercises of games by a rule.
     pub(crate) fn attempt_judge(&mut self, rule: Rule) -> &mut AttemptJudge {
         self.attempts.take_if(|judge| judge.rule() != rule);
@@ -206,18 +196,27 @@ impl Study {
 
     fn finder(&mut self, setup: &Setup) -> &mut WinFinder {
         let rule = setup.rule();
-        if self.finder.as_ref().is_some_and(|it| it.rule() != rule) {
-            self.finder = None;
-        }
+        self.finder.take_if(|it| it.rule() != rule);
         self.finder
             .get_or_insert_with(|| WinFinder::new(rule, &self.tables))
     }
 }
 
+/// What a search for forced wins found.
+#[derive(Debug)]
+pub(crate) enum ForcedWins {
+    /// Whether the side to move wins, and how.
+    One(Solution),
+    /// Every first move that wins.
+    All(AllWins),
+}
+
 /// A search for forced wins that somebody may stop, or the time.
 struct Watched<W> {
     limits: SolveLimits,
-    pause: Duration,
+    /// How often it is looked at; `None` if there is nobody to call and no time to watch: to search
+    /// on another thread takes longer than an easy position.
+    pause: Option<Duration>,
     start: Instant,
     time: Option<Duration>,
     stop: Stopper,
@@ -225,29 +224,22 @@ struct Watched<W> {
 }
 
 impl<W: FnMut(&SolveProgress) -> bool> Watched<W> {
-    /// The limits alone, and what may stop it, if there is nobody to call and no time to watch: to
-    /// search on another thread takes longer than an easy position.
-    fn new(
-        effort: Effort,
-        watch: Option<W>,
-        stop: Stopper,
-    ) -> Result<Watched<W>, (SolveLimits, Stopper)> {
+    fn new(effort: Effort, watch: Option<W>, stop: Stopper) -> Watched<W> {
         let (nodes, time) = match effort {
             Effort::Nodes(nodes) => (nodes, None),
             Effort::Time(Duration::ZERO) => (0, None),
             Effort::Time(time) => (u64::MAX, Some(time)),
         };
-        if nodes == 0 || time.is_none() && watch.is_none() {
-            return Err((limits(nodes), stop));
-        }
-        Ok(Watched {
+        let is_watched = nodes > 0 && (time.is_some() || watch.is_some());
+        let pause = time.map_or(POLL, |time| POLL.min(time.max(Duration::from_millis(1))));
+        Watched {
             limits: limits(nodes),
-            pause: time.map_or(POLL, |time| POLL.min(time.max(Duration::from_millis(1)))),
+            pause: is_watched.then_some(pause),
             start: Instant::now(),
             time,
             stop,
             watch,
-        })
+        }
     }
 
     fn is_over(&mut self, tried: &SolveProgress) -> bool {
@@ -275,16 +267,21 @@ mod tests {
         let nobody = || None::<fn(&SolveProgress) -> bool>;
         let stop = Stopper::default();
         let effort = Effort::SOLVE;
-        assert!(Watched::new(effort, nobody(), stop.clone()).is_err());
+        assert_eq!(Watched::new(effort, nobody(), stop.clone()).pause, None);
         let script = "7 7\n0 0\n7 8\n0 14\n8 6\n14 0\n9 6\n14 14\n";
         let setup = read_script(script).unwrap().as_setup();
         let mut study = Study::stopped_by(&stop);
-        let found = study.solve(&setup, effort, nobody()).unwrap();
-        assert!(found.win.is_some() && !found.progress.stopped);
+        let mut solve = |all| study.solve(&setup, all, effort, nobody());
+        assert!(
+            matches!(solve(false), Some(ForcedWins::One(it)) if it.win.is_some() && !it.progress.stopped)
+        );
         stop.stop();
-        let stopped = study.solve(&setup, effort, nobody()).unwrap();
-        assert!(stopped.win.is_none() && stopped.progress.stopped);
-        let all = study.solve_all(&setup, effort, nobody()).unwrap();
+        assert!(
+            matches!(solve(false), Some(ForcedWins::One(it)) if it.win.is_none() && it.progress.stopped)
+        );
+        let Some(ForcedWins::All(all)) = solve(true) else {
+            panic!("the game goes on");
+        };
         assert!(all.found.wins.is_empty() && !all.found.undecided.is_empty());
     }
 }

@@ -56,12 +56,12 @@ impl Practice {
         &self.exercises[self.index]
     }
 
-    /// Its number, from 1, and how many there are.
+    /// The number of the exercise on the board, from 1, and how many exercises there are.
     pub(crate) const fn number(&self) -> (usize, usize) {
         (self.index + 1, self.exercises.len())
     }
 
-    /// Its position, with the moves that led there if they are known.
+    /// The position of the exercise on the board, with the moves that led there if they are known.
     pub(crate) fn position(&self) -> Game {
         let exercise = self.exercise();
         match &self.game {
@@ -123,7 +123,6 @@ impl Practice {
         }
     }
 
-    /// Whether there are more exercises.
     pub(crate) const fn is_more(&self) -> bool {
         self.index + 1 < self.exercises.len()
     }

@@ -1,5 +1,6 @@
 //! What is said while mistakes are practised.
 
+use crate::console::computer::handicap::distance;
 use crate::console::out::Out;
 use crate::console::study::practice::{Practice, Results};
 use crate::console::words::game::{how, made, name, stopped};
@@ -11,10 +12,7 @@ use crate::study::review::{Attempt, AttemptGrade, Exercise, MoveMark, Standing};
 impl Out {
     /// That mistakes are practised, and what can be typed.
     pub(crate) fn practice_begins(&mut self, count: usize) {
-        let mistakes = match count {
-            1 => say!(self.language, "1 mistake", "1 处失误"),
-            _ => say!(self.language, "{count} mistakes", "{count} 处失误"),
-        };
+        let mistakes = (self.language).count(count, ["mistake", "mistakes"], "处失误");
         tell!(
             self,
             "{mistakes}: find a better move. `hint` helps, `solution` shows it,\n\
@@ -209,10 +207,6 @@ impl Out {
 /// The stone that is nearest to the better move.
 fn nearest(exercise: &Exercise) -> Option<Point> {
     let best = *exercise.best().first()?;
-    let distance = |point: &Point| {
-        let rows = point.row().abs_diff(best.row());
-        rows.max(point.column().abs_diff(best.column()))
-    };
     let stones = exercise.setup.board().stones().map(|(point, _)| point);
-    stones.min_by_key(distance)
+    stones.min_by_key(|point| distance(*point, best))
 }

@@ -1,16 +1,13 @@
-//! The puzzles, the one on the board, which ones are solved, and how good the solver is.
+//! The puzzle on the board, which ones are solved, and how good the solver is.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
-use std::rc::Rc;
 
 use crate::console::disk::KeepError;
 use crate::console::disk::shared::{PATIENCE, SharedFile};
 use crate::console::study::rating::Rating;
-use crate::engine::EngineTables;
-use crate::rules::Rule;
-use crate::study::puzzle::{Grade, Puzzle, PuzzleJudge, built_in};
+use crate::study::puzzle::{Grade, Puzzle};
 
 /// The puzzle on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,38 +48,6 @@ pub struct GradeCount {
     pub solved: usize,
 }
 
-/// The puzzles, which of them are solved, and their judge. Each is made when it is first
-/// needed.
-#[derive(Debug, Default)]
-pub(crate) struct Puzzles {
-    tables: EngineTables,
-    all: Option<Rc<[Puzzle]>>,
-    judge: Option<PuzzleJudge>,
-    pub(crate) solved: SolvedPuzzles,
-}
-
-impl Puzzles {
-    /// The puzzles; the solved ones are kept in the folder, if there is one.
-    pub(crate) fn new(folder: Option<&Path>, tables: &EngineTables) -> Puzzles {
-        Puzzles {
-            tables: tables.clone(),
-            all: None,
-            judge: None,
-            solved: SolvedPuzzles::new(folder),
-        }
-    }
-
-    pub(crate) fn all(&mut self) -> Rc<[Puzzle]> {
-        Rc::clone(self.all.get_or_insert_with(|| built_in().into()))
-    }
-
-    pub(crate) fn judge(&mut self, rule: Rule) -> &mut PuzzleJudge {
-        self.judge.take_if(|judge| judge.rule() != rule);
-        self.judge
-            .get_or_insert_with(|| PuzzleJudge::new(rule, &self.tables))
-    }
-}
-
 /// The first line of the file of solved puzzles, and what stands before the rating in the next.
 const HEAD: &str = "# Solved puzzles of gomoku, each by its mark.\n";
 const RATING: &str = "rating ";
@@ -101,7 +66,7 @@ pub(crate) struct SolvedPuzzles {
 }
 
 impl SolvedPuzzles {
-    fn new(folder: Option<&Path>) -> SolvedPuzzles {
+    pub(super) fn new(folder: Option<&Path>) -> SolvedPuzzles {
         SolvedPuzzles {
             file: folder.map(|folder| SharedFile::new(folder, "puzzles", LARGEST)),
             ..SolvedPuzzles::default()
@@ -120,7 +85,6 @@ impl SolvedPuzzles {
         }
     }
 
-    /// Adds the fingerprint of a solved puzzle.
     pub(crate) fn add(&mut self, fingerprint: u32) -> Result<(), KeepError> {
         self.change(|solved| {
             solved.fingerprints.insert(fingerprint);

@@ -123,8 +123,7 @@ impl Language {
     pub(crate) fn puzzle_heading(self, active: &ActivePuzzle) -> String {
         let ActivePuzzle { number, of, .. } = active;
         let grade = active.puzzle.grade().get();
-        let rule = active.puzzle.setup.rule();
-        let rule = pick!(self, rule.name(), rule_name(rule));
+        let rule = rule_name(self, active.puzzle.setup.rule());
         let solved = match active.solved_before || active.solved_now {
             true => pick!(self, ", solved", "，已解"),
             false => "",

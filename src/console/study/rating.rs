@@ -36,7 +36,7 @@ impl Rating {
     }
 }
 
-/// That of a beginner.
+/// The rating of a beginner.
 impl Default for Rating {
     fn default() -> Rating {
         Rating(600)

@@ -8,6 +8,7 @@ use chrono::{Days, Local, NaiveDate};
 
 use crate::console::disk::KeepError;
 use crate::console::disk::shared::{PATIENCE, SharedFile};
+use crate::rules::name::names;
 
 /// After how many days something is tried again that was found so many times in a row.
 const DAYS: [u64; 6] = [1, 2, 4, 8, 16, 32];
@@ -27,16 +28,7 @@ pub(crate) enum Kind {
     Puzzle,
 }
 
-impl Kind {
-    const ALL: [Kind; 2] = [Kind::Mistake, Kind::Puzzle];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Kind::Mistake => "mistake",
-            Kind::Puzzle => "puzzle",
-        }
-    }
-}
+names!(Kind { Mistake => "mistake", Puzzle => "puzzle" });
 
 /// Something that is tried again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,10 +46,7 @@ impl Card {
         Some(Card {
             due: words.next()?.parse().ok()?,
             found: words.next()?.parse().ok()?,
-            kind: {
-                let name = words.next()?;
-                Kind::ALL.into_iter().find(|kind| kind.name() == name)?
-            },
+            kind: words.next()?.parse().ok()?,
             what: words.next()?.into(),
         })
     }
@@ -142,7 +131,7 @@ impl Repetition {
             what,
         } in &self.cards
         {
-            let _ = writeln!(text, "{due} {found} {} {what}", kind.name());
+            let _ = writeln!(text, "{due} {found} {kind} {what}");
         }
         locked.replace(&text)
     }

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use crate::console::device::theme::Style;
 use crate::console::out::Out;
 use crate::console::out::cells::{Cell, Mark, Marks};
+use crate::console::study::ForcedWins;
 use crate::console::study::sparkline::Sparkline;
 use crate::console::study::words::threat;
 use crate::console::words::game::how;
@@ -17,8 +18,15 @@ use crate::study::review::{MoveMark, Review, ReviewedMove, Summary};
 use crate::study::{AllWins, ProvenWin, SideThreats, Solution, Threats};
 
 impl Out {
+    pub(crate) fn forced_wins(&mut self, found: &ForcedWins, game: &Game) {
+        match found {
+            ForcedWins::One(solution) => self.solution(solution, game),
+            ForcedWins::All(all) => self.all_wins(all, game),
+        }
+    }
+
     /// A forced win with its reasons, and numbered on the board; or what was tried.
-    pub(crate) fn solution(&mut self, solution: &Solution, game: &Game) {
+    fn solution(&mut self, solution: &Solution, game: &Game) {
         let words = self.language;
         if let Some(ProvenWin { first, plies }) = &solution.proven {
             let proof = words.proven_win(solution.stone, *plies);
@@ -49,7 +57,7 @@ impl Out {
 
     /// Every first move that wins, by how and in how many moves, and on the board with that
     /// number; and what was not decided.
-    pub(crate) fn all_wins(&mut self, all: &AllWins, game: &Game) {
+    fn all_wins(&mut self, all: &AllWins, game: &Game) {
         let words = self.language;
         let side = words.side(all.stone);
         let wins = &all.found.wins;
@@ -165,18 +173,16 @@ impl Out {
             let numbers = review.proven.iter().map(|made| made.number.to_string());
             let numbers = numbers.collect::<Vec<_>>().join(pick!(words, ", ", "、"));
             let side = words.side(first.stone);
-            match review.proven.len() {
-                1 => tell!(
-                    self,
-                    "Proven: {side} had a win before move {numbers}.",
-                    "已证明：第 {numbers} 手之前{side}必胜。"
-                ),
-                _ => tell!(
-                    self,
-                    "Proven: {side} had a win before moves {numbers}.",
-                    "已证明：第 {numbers} 手之前{side}必胜。"
-                ),
-            }
+            let moves = if review.proven.len() == 1 {
+                "move"
+            } else {
+                "moves"
+            };
+            self.line(&pick!(
+                words,
+                format!("Proven: {side} had a win before {moves} {numbers}."),
+                format!("已证明：第 {numbers} 手之前{side}必胜。")
+            ));
         }
         let (lost, won) = sparkline.ends();
         let (picture, step) = sparkline.line(&review.chances);

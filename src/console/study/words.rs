@@ -41,11 +41,7 @@ fn any_of(language: Language, points: &[Point], show: &dyn Fn(Point) -> String) 
 
 /// How far one kind of win was searched for, as a line.
 fn tried(language: Language, kind: &str, stage: &StageProgress) -> String {
-    let (depth, nodes) = (stage.depth, stage.nodes);
-    let nodes = match nodes {
-        1 => say!(language, "1 position", "1 个局面"),
-        _ => say!(language, "{nodes} positions", "{nodes} 个局面"),
-    };
+    let (depth, nodes) = (stage.depth, language.positions(stage.nodes as usize));
     match stage {
         StageProgress { nodes: 0, .. } => say!(language, "Not tried: {kind}.", "未试：{kind}。"),
         StageProgress {
@@ -163,16 +159,11 @@ impl Language {
                 "{}用冲四和活三没有必胜着。",
                 self.side(all.stone)
             ),
-            (1, true) => pick!(
-                self,
-                "Not decided: 1 other move, which may win too.",
-                "没有定论：另外 1 处，也可能必胜。"
-            )
-            .into(),
             (count, true) => say!(
                 self,
-                "Not decided: {count} other moves, which may win too.",
-                "没有定论：另外 {count} 处，也可能必胜。"
+                "Not decided: {}, which may win too.",
+                "没有定论：另外 {}，也可能必胜。",
+                self.count(count, ["other move", "other moves"], "处")
             ),
             (count, false) => say!(
                 self,

@@ -14,10 +14,10 @@ use crate::console::options::choice::GameChoice;
 use crate::console::start::{Failure, Status};
 use crate::console::subcommands::input;
 use crate::console::words::file_name;
-use crate::console::words::language::{Language, pick, say};
+use crate::console::words::language::{Language, say};
 use crate::record::{
-    Foreign, Format, Loss, MoveRange, Problem, ReadError, ReadOptions, Record, Rows, Warning,
-    WriteError, WriteOptions, Writer, Written,
+    Foreign, Format, MoveRange, Problem, ReadError, ReadOptions, Record, Rows, Warning, WriteError,
+    WriteOptions, Writer, Written,
 };
 use crate::rules::Coords;
 
@@ -109,7 +109,14 @@ fn convert(
     };
     let path = &options.output;
     if options.inputs.len() > 1 && !is_stream(path) && atomic::replaces(path) {
-        return Err(Stop::Because(options.language.out_is_full(path)));
+        // OUT, the last of several files, may well be one that was to be read.
+        return Err(Stop::Because(say!(
+            options.language,
+            "cannot write {}: it would be OUT, as the last file, but it is not empty: name \
+             another OUT after it",
+            "无法写入 {}：它是最后一个文件，即 OUT，而且不是空文件：请在后面另写一个 OUT",
+            file_name(path)
+        )));
     }
     for path in &options.inputs {
         match converted.add_file(path, &mut input, errors) {
@@ -121,7 +128,20 @@ fn convert(
         }
     }
     match (converted.chosen, converted.unwritable) {
-        (0, _) => return Err(Stop::Because(converted.none_chosen().into())),
+        (0, _) => {
+            return Err(Stop::Because(match converted.records {
+                0 => say!(
+                    options.language,
+                    "nothing was written: no game could be read",
+                    "没有写入：没有能读取的棋局"
+                ),
+                _ => say!(
+                    options.language,
+                    "nothing was written: no game meets all the --only-... options",
+                    "没有写入：没有符合选项的棋局"
+                ),
+            }));
+        }
         (1, Some(error)) => return Err(options.unwritten(&FileError::Unwritable(error))),
         _ => {}
     }
@@ -154,21 +174,6 @@ struct Converted<'a> {
 }
 
 impl Converted<'_> {
-    fn none_chosen(&self) -> &'static str {
-        match self.records {
-            0 => pick!(
-                self.options.language,
-                "nothing was written: no game could be read",
-                "没有写入：没有能读取的棋局"
-            ),
-            _ => pick!(
-                self.options.language,
-                "nothing was written: no game meets all the --only-... options",
-                "没有写入：没有符合选项的棋局"
-            ),
-        }
-    }
-
     /// Adds the games of a file that are wanted, and says what is odd in it.
     fn add_file(
         &mut self,
@@ -317,7 +322,15 @@ impl Converted<'_> {
         let written = writer.map_or(Err(WriteError::NoGame), Writer::finish);
         let Written { bytes, losses } =
             written.map_err(|error| self.options.unwritten(&FileError::Unwritable(error)))?;
-        tell(self.to, path, &losses, words, errors);
+        if !losses.is_empty() {
+            let (name, to, losses) = (file_name(path), self.to, words.losses(&losses));
+            let lost = say!(
+                words,
+                "{name}: {to} cannot store: {losses}",
+                "{name}：{to} 不能记录，未写入：{losses}"
+            );
+            let _ = writeln!(errors, "{lost}");
+        }
         let whole = self.new.write_all(&bytes).and_then(|()| self.new.rewind());
         whole.map_err(|error| self.options.unwritten(&error.into()))?;
         let new = self.new.get_mut();
@@ -332,19 +345,6 @@ impl Converted<'_> {
             }
         }?;
         Ok(self.is_whole)
-    }
-}
-
-/// Says what is left out.
-fn tell(to: Format, path: &Path, losses: &[Loss], words: Language, errors: &mut impl Write) {
-    if !losses.is_empty() {
-        let (name, losses) = (file_name(path), words.losses(losses));
-        let lost = say!(
-            words,
-            "{name}: {to} cannot store: {losses}",
-            "{name}：{to} 不能记录，未写入：{losses}"
-        );
-        let _ = writeln!(errors, "{lost}");
     }
 }
 
@@ -431,18 +431,5 @@ impl Found {
             .iter()
             .map(|(number, it)| (several(number), it));
         input::warnings(path, listed, self.all - self.warnings.len(), words)
-    }
-}
-
-impl Language {
-    /// OUT, the last of several files, may well be one that was to be read.
-    fn out_is_full(self, path: &Path) -> String {
-        say!(
-            self,
-            "cannot write {}: it would be OUT, as the last file, but it is not empty: name \
-             another OUT after it",
-            "无法写入 {}：它是最后一个文件，即 OUT，而且不是空文件：请在后面另写一个 OUT",
-            file_name(path)
-        )
     }
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
+use crate::console::study::ForcedWins;
 use crate::console::subcommands::review::reviewed::GameReview;
 use crate::console::words::is_invisible;
 use crate::engine::threats::Answers;
@@ -31,9 +32,33 @@ fn one_line(value: &Value) -> String {
     line + "\n"
 }
 
-/// The answer of `solve` for a position of the game of this number in a file; without a solution
-/// its game is over.
-pub(crate) fn solution(place: (&Path, usize), game: &Game, solution: Option<&Solution>) -> String {
+/// The answer of `solve` for a position of the game of this number in a file; `None` if its game is
+/// over.
+pub(crate) fn solved(
+    (path, number): (&Path, usize),
+    game: &Game,
+    found: Option<&ForcedWins>,
+) -> String {
+    let mut value = json!({
+        "file": file_name(path),
+        "game": number,
+        "size": game.size().get(),
+        "rule": game.rule().name(),
+        "after": game.move_count(),
+    });
+    let mut found = match found {
+        Some(ForcedWins::All(all)) => all_wins(all),
+        Some(ForcedWins::One(one)) => solution(Some(one)),
+        None => solution(None),
+    };
+    if let (Some(value), Some(found)) = (value.as_object_mut(), found.as_object_mut()) {
+        value.append(found);
+    }
+    one_line(&value)
+}
+
+/// Whether the side to move wins; without a solution the game is over.
+fn solution(solution: Option<&Solution>) -> Value {
     let win = solution.and_then(|solution| solution.win.as_ref());
     let proven = solution.and_then(|solution| solution.proven.as_ref());
     let result = match solution {
@@ -61,19 +86,18 @@ pub(crate) fn solution(place: (&Path, usize), game: &Game, solution: Option<&Sol
             "stopped": tried.stopped,
         })
     });
-    let found = json!({
+    json!({
         "side": solution.map(|solution| solution.stone.name()),
         "result": result,
         "means": means,
         "moves": moves,
         "line": line,
         "tried": tried,
-    });
-    position_line(place, game, found)
+    })
 }
 
-/// The answer of `solve --all` for a position of the game of this number in a file.
-pub(crate) fn all_wins(place: (&Path, usize), game: &Game, all: &AllWins) -> String {
+/// Every first move that wins.
+fn all_wins(all: &AllWins) -> Value {
     let proven = all.proven.iter().map(|ProvenWin { first, plies }| {
         json!({
             "point": first.point.to_string(),
@@ -96,29 +120,13 @@ pub(crate) fn all_wins(place: (&Path, usize), game: &Game, all: &AllWins) -> Str
         true => "no win",
         false => "none found",
     };
-    let found = json!({
+    json!({
         "side": all.stone.name(),
         "result": result,
         "first": first,
         "undecided": points(&all.found.undecided),
         "tried": progress(&all.found.progress),
-    });
-    position_line(place, game, found)
-}
-
-/// The line of a position of the game of this number in a file: where it is from, and what was found.
-fn position_line((path, number): (&Path, usize), game: &Game, mut found: Value) -> String {
-    let mut value = json!({
-        "file": file_name(path),
-        "game": number,
-        "size": game.size().get(),
-        "rule": game.rule().name(),
-        "after": game.move_count(),
-    });
-    if let (Some(value), Some(found)) = (value.as_object_mut(), found.as_object_mut()) {
-        value.append(found);
-    }
-    one_line(&value)
+    })
 }
 
 fn explained(made: &ExplainedMove) -> Value {
@@ -163,7 +171,6 @@ fn shape(shape: Shape) -> Option<&'static str> {
     (shape != Shape::Nothing).then_some(shape.name())
 }
 
-/// The review of a game.
 pub(crate) fn review(reviewed: &GameReview) -> String {
     let (task, game, review) = (reviewed.task, reviewed.game, reviewed.review);
     let limits = match reviewed.options.effort {

@@ -10,14 +10,14 @@ use crate::console::disk::FileError;
 use crate::console::keep::files::{self, unread};
 use crate::console::out::Out;
 use crate::console::start::{Failure, Status};
-use crate::console::study::Study;
+use crate::console::study::{ForcedWins, Study};
 use crate::console::subcommands::{input, json};
 use crate::console::words::clean;
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::engine::{SolveProgress, Stopper};
 use crate::record::{Format, ReadOptions};
 use crate::rules::{Coords, Game, Setup};
-use crate::study::{AllWins, Effort, Solution};
+use crate::study::Effort;
 
 /// Which positions are solved, and how.
 #[derive(Clone, Debug)]
@@ -146,19 +146,13 @@ impl Solver<'_> {
     fn answer(&mut self, position: &SolveTask) -> String {
         let setup = position.game.as_setup();
         // After a surrender too: who gave up may have had a win.
-        let answer = match setup.outcome() {
+        let found = match setup.outcome() {
             None => self.solve(&setup, &position.name),
             Some(_) => None,
         };
         if self.options.json {
             let place = (&*position.path, position.number);
-            return match &answer {
-                Some(Answer::All(all)) => json::all_wins(place, &position.game, all),
-                Some(Answer::One(solution)) => {
-                    json::solution(place, &position.game, Some(solution))
-                }
-                None => json::solution(place, &position.game, None),
-            };
+            return json::solved(place, &position.game, found.as_ref());
         }
         let mut out = Out::plain(self.options.language, self.options.coords);
         let moves = out.language.moves(position.game.move_count());
@@ -168,9 +162,8 @@ impl Solver<'_> {
             "{}，第 {moves}之后：",
             clean(&position.name)
         );
-        match answer {
-            Some(Answer::One(solution)) => out.solution(&solution, &position.game),
-            Some(Answer::All(all)) => out.all_wins(&all, &position.game),
+        match found {
+            Some(found) => out.forced_wins(&found, &position.game),
             None => tell!(
                 out,
                 "The game is over: use --at N for an earlier position.",
@@ -180,49 +173,21 @@ impl Solver<'_> {
         out.text
     }
 
-    /// Looks for a win, or for every first move that wins, and shows how far it is.
-    fn solve(&mut self, setup: &Setup, name: &str) -> Option<Answer> {
-        let mut shown = Shown::of(self.options, name);
-        let look = shown.as_mut().map(|it| |tried: &_| it.look(tried));
-        let effort = self.options.effort;
-        let found = match self.options.all {
-            true => (self.study.solve_all(setup, effort, look).ok()).map(Answer::All),
-            false => (self.study.solve(setup, effort, look).ok()).map(Answer::One),
-        };
-        shown.iter_mut().for_each(|it| it.line.end());
+    /// Looks for a win, or for every first move that wins, and shows how far it is if the options ask
+    /// for that.
+    fn solve(&mut self, setup: &Setup, name: &str) -> Option<ForcedWins> {
+        let (options, words) = (self.options, self.options.language);
+        let mut line = options.progress.then(ProgressLine::default);
+        let look = line.as_mut().map(|line| {
+            |tried: &SolveProgress| {
+                line.update(|| Some(format!("{}: {}", clean(name), words.solving(tried))));
+                // To stop the search is for the stopper.
+                false
+            }
+        });
+        let found = self.study.solve(setup, options.all, options.effort, look);
+        line.iter_mut().for_each(ProgressLine::end);
         found
-    }
-}
-
-/// What was found in one position.
-enum Answer {
-    One(Solution),
-    All(AllWins),
-}
-
-/// The line that shows how far the search of a position is.
-struct Shown<'a> {
-    words: Language,
-    name: &'a str,
-    line: ProgressLine,
-}
-
-impl Shown<'_> {
-    /// The line, if the options ask for one.
-    fn of<'a>(options: &SolveOptions, name: &'a str) -> Option<Shown<'a>> {
-        options.progress.then(|| Shown {
-            words: options.language,
-            name,
-            line: ProgressLine::default(),
-        })
-    }
-
-    /// Shows it. Never stops the search: that is for the stopper.
-    fn look(&mut self, tried: &SolveProgress) -> bool {
-        let (words, name) = (self.words, self.name);
-        let text = || Some(format!("{}: {}", clean(name), words.solving(tried)));
-        self.line.update(text);
-        false
     }
 }
 

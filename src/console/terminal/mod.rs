@@ -46,7 +46,6 @@ pub fn run_terminal(options: &Options) -> Status {
     }
 }
 
-/// Rings the bell of a terminal.
 const BELL: char = '\x07';
 
 struct Terminal {
@@ -231,7 +230,7 @@ impl Terminal {
         let name = stone.and_then(|stone| players.name(stone));
         let prompt = out.prompt(&game, name, self.dialogue.time_to_show());
         let flag = self.dialogue.flag();
-        let is_arranging = session.is_arranging();
+        let is_arranging = session.arranging.is_some();
         let prompt = match is_arranging {
             true => say!(out.language, "setup> ", "摆棋> "),
             false => prompt,

@@ -40,8 +40,7 @@ const LONG: u32 = 100;
 impl Thinking {
     pub(crate) fn new(interrupts: &Interrupts, dialogue: &Dialogue) -> Thinking {
         interrupts.take_resumed();
-        // With a line below it for the progress.
-        let board = dialogue.temporary_board(1);
+        let board = dialogue.temporary_board();
         Thinking {
             interrupts: interrupts.clone(),
             out: dialogue.out.clone(),

@@ -137,51 +137,45 @@ pub(crate) fn notation(language: Language, error: &NotationError) -> String {
     pick!(
         language,
         about(error.text(), error),
-        chinese_notation(error)
+        match error {
+            NotationError::OffBoard { text, coords, size } => {
+                format!("{} 在棋盘之外：{}", clean(text), range(*coords, *size))
+            }
+            NotationError::OneNumber { text } => {
+                format!("{} 只有一个数：一个点要写行和列", clean(text))
+            }
+            NotationError::ManyNumbers { text, count } => {
+                let advice = match count % 2 {
+                    0 => "几个点请写成 `7,7 8,8`",
+                    _ => "一个点要写行和列",
+                };
+                format!("{} 有 {count} 个数：{advice}", clean(text))
+            }
+            NotationError::Malformed { text } => {
+                format!("{} 不是一个点：请写 `7 7`、`7,7` 或 `h8`", clean(text))
+            }
+        }
     )
 }
 
 /// What is wrong with the terms of a game.
 pub(crate) fn new_game(language: Language, error: &NewGameError) -> String {
+    let word = clean(error.word());
     pick!(
         language,
         about(error.word(), error),
-        chinese_new_game(error)
+        match error {
+            NewGameError::Size(_) => {
+                let (min, max) = (BoardSize::MIN, BoardSize::MAX);
+                format!("{word} 不是棋盘大小：范围是 {min} 到 {max}")
+            }
+            NewGameError::Rule(_) => {
+                let rules = Rule::OFFERED.map(Rule::name).join("、");
+                format!("{word} 不是规则：可用的规则是 {rules}")
+            }
+            NewGameError::Again { .. } => {
+                format!("{word} 多余了：`new` 后面可写一个大小、一个规则、一种开局和一种颜色")
+            }
+        }
     )
-}
-
-fn chinese_notation(error: &NotationError) -> String {
-    match error {
-        NotationError::OffBoard { text, coords, size } => {
-            format!("{} 在棋盘之外：{}", clean(text), range(*coords, *size))
-        }
-        NotationError::OneNumber { text } => {
-            format!("{} 只有一个数：一个点要写行和列", clean(text))
-        }
-        NotationError::ManyNumbers { text, count } => {
-            let advice = match count % 2 {
-                0 => "几个点请写成 `7,7 8,8`",
-                _ => "一个点要写行和列",
-            };
-            format!("{} 有 {count} 个数：{advice}", clean(text))
-        }
-        NotationError::Malformed { text } => {
-            format!("{} 不是一个点：请写 `7 7`、`7,7` 或 `h8`", clean(text))
-        }
-    }
-}
-
-fn chinese_new_game(error: &NewGameError) -> String {
-    let word = clean(error.word());
-    let rules = Rule::OFFERED.map(Rule::name).join("、");
-    match error {
-        NewGameError::Size(_) => {
-            let (min, max) = (BoardSize::MIN, BoardSize::MAX);
-            format!("{word} 不是棋盘大小：范围是 {min} 到 {max}")
-        }
-        NewGameError::Rule(_) => format!("{word} 不是规则：可用的规则是 {rules}"),
-        NewGameError::Again { .. } => {
-            format!("{word} 多余了：`new` 后面可写一个大小、一个规则、一种开局和一种颜色")
-        }
-    }
 }

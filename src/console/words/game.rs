@@ -7,7 +7,7 @@ use crate::rules::{Foul, NewGame, Opening, Outcome, Rule, Stone};
 
 /// The rule, and the opening if there is one.
 pub(crate) fn game_name(language: Language, setup: NewGame) -> String {
-    let rule = pick!(language, setup.rule.name(), rule_name(setup.rule));
+    let rule = rule_name(language, setup.rule);
     let Some(opening) = setup.opening else {
         return rule.into();
     };
@@ -78,20 +78,28 @@ pub(crate) fn stopped(language: Language, stops: &Stops, stones: &str) -> String
     }
 }
 
-pub(crate) fn rule_name(rule: Rule) -> &'static str {
-    match rule {
-        Rule::Freestyle => "自由规则（freestyle）",
-        Rule::Standard => "标准规则（standard）",
-        Rule::Renju => "连珠规则（renju）",
-        Rule::Caro => "卡罗规则（caro）",
-        Rule::CaroOverline => "卡罗长连规则（caro-overline）",
-    }
+pub(crate) fn rule_name(language: Language, rule: Rule) -> &'static str {
+    pick!(
+        language,
+        rule.name(),
+        match rule {
+            Rule::Freestyle => "自由规则（freestyle）",
+            Rule::Standard => "标准规则（standard）",
+            Rule::Renju => "连珠规则（renju）",
+            Rule::Caro => "卡罗规则（caro）",
+            Rule::CaroOverline => "卡罗长连规则（caro-overline）",
+        }
+    )
 }
 
 impl Language {
     /// So many moves: `3 moves`.
     pub(crate) fn moves(self, count: usize) -> String {
         self.count(count, ["move", "moves"], "手")
+    }
+
+    pub(crate) fn positions(self, count: usize) -> String {
+        self.count(count, ["position", "positions"], "个局面")
     }
 
     /// So many things, in English one or several of them.
@@ -240,17 +248,11 @@ impl Language {
                 say!(self, "{name} takes {}.", "{name}执{}。", self.side(stone))
             }
             Decision::Two => say!(self, "{name} places two more stones.", "{name}再下两子。"),
-            Decision::Fifths(1) => {
-                say!(
-                    self,
-                    "{name} asks for 1 fifth move.",
-                    "{name}要求 1 个打点。"
-                )
-            }
             Decision::Fifths(number) => say!(
                 self,
-                "{name} asks for {number} fifth moves.",
-                "{name}要求 {number} 个打点。"
+                "{name} asks for {}.",
+                "{name}要求 {}。",
+                self.count(number.into(), ["fifth move", "fifth moves"], "个打点")
             ),
         }
     }

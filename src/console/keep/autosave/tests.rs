@@ -37,7 +37,6 @@ fn store(autosave: &mut Autosave, moves: &str) {
     assert_eq!(autosave.store(of(&game(moves), &PEOPLE)).unwrap(), None);
 }
 
-/// The file of a game in a folder.
 fn file(folder: &Path, number: usize) -> PathBuf {
     folder.join(format!("game-{number}.txt"))
 }

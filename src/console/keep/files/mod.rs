@@ -5,6 +5,7 @@ pub(crate) mod reading;
 use std::fs;
 use std::io::Read;
 use std::path::Path;
+use std::slice;
 
 use crate::console::disk::packed::{packed, unpacked};
 use crate::console::disk::{FileError, read_text, read_to_end};
@@ -128,7 +129,6 @@ pub(crate) fn script_lines(text: &str) -> impl Iterator<Item = &str> {
     lines.filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// Reads the game in a text.
 pub(crate) fn read(text: String) -> Result<Saved, FileError> {
     if script_lines(&text).next().is_none() {
         return Err(FileError::NoGame);
@@ -246,6 +246,30 @@ pub(crate) fn here_in(text: &str) -> Option<&str> {
     found.map(|(_, value)| value.trim())
 }
 
+/// The moves of a record as other programs take them, such as `h8i9g7`, and what of the position they
+/// do not say.
+pub(crate) fn points(record: &Record) -> Result<(String, Vec<Loss>), WriteError> {
+    let written = record::write(slice::from_ref(record), Format::Pos, Rows::default())?;
+    let of_position = |loss: &Loss| {
+        use Loss::{Moves, Opening, Passes, Rule, SetupAsMoves, SideToMove, Size};
+        matches!(
+            loss,
+            Rule | Size | SideToMove | Opening | SetupAsMoves | Moves(_) | Passes(_)
+        )
+    };
+    let losses = written.losses.into_iter().filter(of_position).collect();
+    let text = String::from_utf8_lossy(&written.bytes);
+    Ok((text.trim().to_owned(), losses))
+}
+
+/// A record as one line of SGF, without who played.
+pub(crate) fn tree(mut record: Record) -> Result<String, WriteError> {
+    record.about = About::default();
+    let written = record::write(&[record], Format::Sgf, WriteOptions::default())?;
+    let text = String::from_utf8_lossy(&written.bytes);
+    Ok(text.lines().collect())
+}
+
 /// A game that is to be written, and who played it.
 #[derive(Clone, Debug)]
 pub(crate) struct GameToWrite<'a> {
@@ -258,32 +282,6 @@ pub(crate) struct GameToWrite<'a> {
 }
 
 impl GameToWrite<'_> {
-    /// The moves as other programs take them, such as `h8i9g7`, and what of the position they do
-    /// not say.
-    pub(crate) fn points(&self) -> Result<(String, Vec<Loss>), WriteError> {
-        let record = self.players.details(String::new()).record(self.game);
-        let written = record::write(&[record], Format::Pos, Rows::default())?;
-        let of_position = |loss: &Loss| {
-            use Loss::{Moves, Opening, Passes, Rule, SetupAsMoves, SideToMove, Size};
-            matches!(
-                loss,
-                Rule | Size | SideToMove | Opening | SetupAsMoves | Moves(_) | Passes(_)
-            )
-        };
-        let losses = written.losses.into_iter().filter(of_position).collect();
-        let text = String::from_utf8_lossy(&written.bytes);
-        Ok((text.trim().to_owned(), losses))
-    }
-
-    /// The game as one line of SGF, without who played.
-    pub(crate) fn tree(&self) -> Result<String, WriteError> {
-        let mut record = self.players.details(String::new()).record(self.game);
-        record.about = About::default();
-        let written = record::write(&[record], Format::Sgf, WriteOptions::default())?;
-        let text = String::from_utf8_lossy(&written.bytes);
-        Ok(text.lines().collect())
-    }
-
     fn bytes(
         &self,
         format: Format,

@@ -34,7 +34,7 @@ impl ReadDefaults {
 
     /// The options if the board at the prompt was too small; `None` if that was not the
     /// reason.
-    pub(crate) fn without_prompt(&self, format: Format) -> Option<ReadOptions> {
+    fn without_prompt(&self, format: Format) -> Option<ReadOptions> {
         let size = self.size_at_prompt(format)?;
         let is_small = size <= BoardSize::default() && self.asked.size.is_none();
         is_small.then(|| ReadOptions {
@@ -125,7 +125,6 @@ pub(crate) fn each_in(
     }
 }
 
-/// Reads a game from a file of move scripts.
 fn load_script(bytes: &[u8], number: usize, defaults: &ReadDefaults) -> Result<Saved, FileError> {
     let asked = &defaults.asked;
     let decoded = asked.encoding.and_then(|page| page.decode(bytes));

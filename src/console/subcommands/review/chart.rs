@@ -26,7 +26,6 @@ const INK: &str = "#000";
 const PAPER: &str = "#fff";
 const BAD: &str = "#e33";
 
-/// The picture of a reviewed game.
 pub(crate) fn chart(reviewed: &GameReview<'_>) -> String {
     let (words, review) = (reviewed.options.language, reviewed.review);
     let length = review.chances.len().max(LEAST);

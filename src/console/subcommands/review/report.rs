@@ -64,7 +64,7 @@ impl ReviewReport {
             None => Ok(match options.form {
                 ReviewForm::Json => json::review(&reviewed),
                 ReviewForm::Svg => chart(&reviewed),
-                ReviewForm::Text => reviewed.heading() + &reviewed.lines(options.sparkline),
+                ReviewForm::Text => reviewed.text(),
             }),
             Some(target) => match reviewed.write(target) {
                 Ok(()) => Ok(reviewed.wrote(target)),

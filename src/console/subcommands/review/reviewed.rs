@@ -1,6 +1,5 @@
 //! A reviewed game, and what is said of it.
 
-use crate::console::study::sparkline::Sparkline;
 use crate::console::subcommands::review::ReviewOptions;
 use crate::console::subcommands::review::inputs::ReviewTask;
 use crate::console::words::game::game_name;
@@ -9,7 +8,6 @@ use crate::record::Verdict;
 use crate::rules::{Game, NewGame, Stone};
 use crate::study::review::Review;
 
-/// A reviewed game.
 pub(crate) struct GameReview<'a> {
     pub(crate) task: &'a ReviewTask,
     pub(crate) options: &'a ReviewOptions,
@@ -51,9 +49,9 @@ impl GameReview<'_> {
     }
 
     /// The review as the console says it.
-    pub(crate) fn lines(&self, sparkline: Sparkline) -> String {
+    pub(crate) fn text(&self) -> String {
         let mut out = self.options.plain();
-        out.review(self.review, self.game.size(), sparkline);
-        out.text
+        out.review(self.review, self.game.size(), self.options.sparkline);
+        self.heading() + &out.text
     }
 }

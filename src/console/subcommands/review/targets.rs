@@ -111,7 +111,6 @@ impl Targets {
     }
 }
 
-/// Whether a file has the name of a review.
 pub(crate) fn is_review(path: &Path) -> bool {
     let stem = path.file_stem().unwrap_or_default();
     stem.to_string_lossy().ends_with(REVIEW)

@@ -64,7 +64,7 @@ pub struct Continuation {
 }
 
 impl Navigator {
-    pub(crate) fn view(&self) -> PositionReport {
+    pub(crate) fn report(&self) -> PositionReport {
         let tree = &self.record.tree;
         let path = tree.path(self.at);
         let number = stones(tree, path.iter().copied());
@@ -141,7 +141,7 @@ impl Navigator {
     /// The continuations of the position: the line itself, then its variations.
     pub(crate) fn continuations(&self) -> Listed<Continuation> {
         let tree = &self.record.tree;
-        let before = self.view().number;
+        let before = self.report().number;
         let all = tree.children(self.at).map(|node| {
             let items = self.items(&line_from(tree, node), before);
             let notes = tree.notes(node);

@@ -1,15 +1,26 @@
-//! What is told of a library, in both languages.
+//! The library that is open beside the game: a tree of moves that says how others went on, and what is
+//! told of it.
 
 use std::fmt::Write;
+use std::path::PathBuf;
 
 use crate::console::out::Out;
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::console::words::{clean, quoted_lines};
-use crate::rules::BoardSize;
-use crate::study::{KnownMove, KnownPosition};
+use crate::rules::{Board, BoardSize};
+use crate::study::{KnownMove, KnownPosition, Library};
 
 /// The most moves that the short line names.
 const MOST_NAMED: usize = 5;
+
+/// A library that was opened.
+#[derive(Debug)]
+pub(crate) struct OpenLibrary {
+    pub(crate) path: PathBuf,
+    pub(crate) library: Library,
+    /// The stones of the position of which was last told what the library knows.
+    pub(crate) told: Option<Board>,
+}
 
 impl Out {
     /// The moves that go on from a position, in one line.
@@ -62,13 +73,9 @@ impl Out {
 }
 
 impl Language {
-    pub(crate) fn known_positions(self, count: usize) -> String {
-        self.count(count, ["position", "positions"], "个局面")
-    }
-
     /// What a library has after a move, and the first line of its comment.
     fn known_move(self, known: &KnownMove) -> String {
-        let positions = self.known_positions(known.positions);
+        let positions = self.positions(known.positions);
         let lines = self.count(known.lines, ["line", "lines"], "种变化");
         let mut text = say!(self, ": {positions}, {lines}", "：{positions}，{lines}");
         if let Some(comment) = known.comments.iter().find_map(|it| it.lines().next()) {

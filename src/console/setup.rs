@@ -3,10 +3,9 @@
 //! The session has the position while it is arranged, so that nobody moves meanwhile. The game
 //! stays as it is until `done`.
 
-pub(crate) mod words;
-
+use crate::console::out::Out;
 use crate::record::{Format, ReadOptions, is_drawn_row, is_label_line, is_picture_line, read};
-use crate::rules::{Outcome, Setup};
+use crate::rules::{Game, Setup};
 
 /// A position that is being arranged.
 #[derive(Clone, Debug)]
@@ -14,15 +13,6 @@ pub(crate) struct Arranging {
     pub(crate) setup: Setup,
     /// The rows so far of a board that is pasted.
     rows: String,
-}
-
-/// Why a line is refused while a position is arranged.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SetupRefusal {
-    /// No such line is understood meanwhile.
-    Unknown { word: String },
-    /// No game can begin from the position: it has ended already.
-    Decided(Outcome),
 }
 
 impl Arranging {
@@ -60,6 +50,15 @@ impl Arranging {
         };
         *self = Arranging::new(record.game().as_setup());
         Some(true)
+    }
+}
+
+impl Out {
+    /// A position that is arranged, and whose turn it is in it.
+    pub(crate) fn arranged(&mut self, setup: &Setup) {
+        let game = Game::from_setup(setup.clone());
+        self.board(&game);
+        self.line(&self.language.to_move(setup.side_to_move(), None));
     }
 }
 
