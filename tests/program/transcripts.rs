@@ -10,6 +10,8 @@ use std::fs;
 
 use crate::runs::{SECTION, check, split, unescape, variables, words};
 
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 /// Carries out a run and returns its text with what it says now.
 fn run(text: &str) -> String {
     let (said, given): (Vec<&str>, Vec<&str>) = text
@@ -56,9 +58,10 @@ fn say(text: &mut String, arguments: &[&str], given: &[&str], language: &str) {
     ] {
         // Escapes are written out, so that a transcript is plain text, and the version is
         // replaced, so that a new one changes no transcript.
-        let version = concat!("gomoku ", env!("CARGO_PKG_VERSION"));
+        let [version, of_sgf] = [" ", ":"].map(|sign| format!("gomoku{sign}{VERSION}"));
         let said = crate::run::text(bytes).replace('\u{1b}', "\\e");
-        let said = said.replace(version, "gomoku VERSION");
+        let said = said.replace(&version, "gomoku VERSION");
+        let said = said.replace(&of_sgf, "gomoku:VERSION");
         if !said.is_empty() || !status.is_empty() {
             let said = said
                 .strip_suffix('\n')
