@@ -5,8 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use super::position::Square;
-use crate::rules::Point;
+use crate::rules::{BoardSize, Point};
 
 /// Stops a search from another thread, and sees there how far it is.
 #[derive(Clone, Debug, Default)]
@@ -15,7 +14,8 @@ pub struct Stopper(Arc<Shared>);
 #[derive(Debug, Default)]
 struct Shared {
     stopped: AtomicBool,
-    /// The index of the move that is searched at the root; 0, which is no point, before the first.
+    /// 1 more than the number of the point, on the largest board, that is searched at the root; 0
+    /// before the first.
     root_move: AtomicU16,
 }
 
@@ -35,14 +35,15 @@ impl Stopper {
     /// the first.
     #[must_use]
     pub fn root_move(&self) -> Option<Point> {
-        let index = self.0.root_move.load(Ordering::Relaxed);
-        (index > 0).then(|| Square::from_index(index).point())
+        let number = usize::from(self.0.root_move.load(Ordering::Relaxed)).checked_sub(1)?;
+        let columns = BoardSize::MAX.get();
+        Point::new(number / columns, number % columns).ok()
     }
 
     /// Notes that a move at the root is being searched.
-    pub(super) fn set_root_move(&self, square: Square) {
-        let index = square.index() as u16;
-        self.0.root_move.store(index, Ordering::Relaxed);
+    pub(super) fn set_root_move(&self, point: Point) {
+        let number = point.row() * BoardSize::MAX.get() + point.column();
+        self.0.root_move.store(number as u16 + 1, Ordering::Relaxed);
     }
 }
 

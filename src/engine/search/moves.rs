@@ -194,7 +194,7 @@ impl Searcher<'_> {
     ) -> Result<Score, Stopped> {
         let shared = self.shared;
         if node.ply == 0 {
-            shared.stopper.set_root_move(ordered.square);
+            shared.stopper.set_root_move(ordered.square.point());
         }
         let shared_move = self.is_shared(node);
         if shared_move {
