@@ -178,10 +178,7 @@ impl RecordedResult {
             (RecordedResult::Win { how, .. }, None) => how != Some(WinReason::Five),
             // Players may agree on a draw.
             (RecordedResult::Draw, None) => true,
-            (RecordedResult::Win { winner, how }, Some(outcome)) => {
-                outcome.winner() == Some(winner)
-                    && !(how == Some(WinReason::Five) && outcome.line().is_none())
-            }
+            (RecordedResult::Win { winner, .. }, Some(outcome)) => outcome.winner() == Some(winner),
             (RecordedResult::Draw, Some(outcome)) => outcome.winner().is_none(),
         }
     }

@@ -206,7 +206,6 @@ impl CodePage {
     pub(super) fn to_write(text: &str, own: Option<CodePage>) -> (CodePage, Vec<u8>) {
         let usual = [CodePage::WESTERN, CodePage::GBK];
         let pages = match &own {
-            _ if text.is_ascii() => &[],
             Some(own) => std::slice::from_ref(own),
             None => &usual[..],
         };

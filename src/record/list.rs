@@ -89,7 +89,7 @@ fn pair(text: &[u8]) -> Option<usize> {
     let has_comma = text.get(spaces(row)) == Some(&b',');
     let column = spaces(spaces(row) + usize::from(has_comma));
     let end = digits(column);
-    if row == 0 || column == row || end == column {
+    if end == column {
         return None;
     }
     let behind = &text[end..];

@@ -101,7 +101,7 @@ pub(super) fn unexpected(bytes: &[u8], at: usize, wanted: Wanted) -> ReadError {
     const SHOWN: usize = 20;
     let (line, _) = line_at(bytes, at.min(bytes.len()));
     let found: String = decoded(line).chars().take(SHOWN).collect();
-    let problem = match found.is_empty() && at >= bytes.len() {
+    let problem = match at >= bytes.len() {
         true => Problem::Cut { wanted },
         false => Problem::Unexpected { found, wanted },
     };

@@ -483,6 +483,39 @@ fn marks_without_a_place_in_a_library_are_lost() {
     }
 }
 
+/// The bytes of nodes: a pass is written where the colours do not alternate, and has the siblings of
+/// its stone; a stone on a point that was taken before becomes a node without a move; an empty root
+/// is left out where one stone in the centre begins the game, whose mark may not be on the board.
+#[test]
+fn nodes_are_written_as_renlib_reads_them() {
+    for (game, nodes) in [
+        (
+            "(;GM[4];B[hh](;B[ii];B[jj])(;W[kk]))",
+            &[
+                0, 0, 0x78, 0, 0, 0x80, 0x89, 0, 0, 0, 0x9A, 0x40, 0xAB, 0x40,
+            ][..],
+        ),
+        ("(;GM[4];B[hh];AE[hh];W[hh])", &[0x78, 0, 0, 2, 0x78, 0x42]),
+        ("(;GM[4]AB[hh]AW[aa])", &[0x78, 0, 1, 0x40]),
+        ("(;GM[4](;B[hh])(;B[aa]))", &[0, 0, 0x78, 0xC0, 1, 0x40]),
+        ("(;GM[4]PL[W])", &[0, 0, 0, 0x44]),
+    ] {
+        let record = read(game.as_bytes(), Format::Sgf, &ReadOptions::default());
+        let bytes = written(&record.unwrap()[0], Format::RenLib);
+        assert_eq!(bytes[20..], *nodes, "{game} {bytes:x?}");
+    }
+    for (row, column) in [(15, 3), (3, 15)] {
+        let mut record = Record::new(Start::default());
+        let node = record.tree.add(record.tree.root(), Act::Nothing);
+        record.tree.notes_mut(node).marks = vec![Mark {
+            point: Point::new(row, column).unwrap(),
+            kind: MarkKind::Cross,
+        }];
+        let written = write(&[record], Format::RenLib, Rows::Bottom).unwrap();
+        assert_eq!(written.losses, [Loss::Marks(1)]);
+    }
+}
+
 /// White begins if there is a pass before all moves, with the flag 04 and nothing else that is
 /// kept. Otherwise it is an ordinary pass.
 #[test]

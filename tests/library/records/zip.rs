@@ -102,6 +102,12 @@ fn files_of_an_archive_are_games_of_one_file() {
         ControlFlow::Break(())
     });
     assert_eq!((count, given), (Ok(6), 1));
+    // The longest comment that there can be behind the list.
+    let (end, most) = (bytes.len() - 2, u16::MAX);
+    let mut commented = bytes[..end].to_vec();
+    commented.extend(most.to_le_bytes());
+    commented.extend(vec![b' '; most.into()]);
+    assert_eq!(games(&commented), expected);
     // An archive in an archive is not opened.
     let nested = archive(&[("a.zip", &bytes), ("b.pos", b"h8\n")]);
     assert_eq!(games(&nested), [Err(unknown.into()), Ok(1)]);

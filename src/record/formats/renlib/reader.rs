@@ -31,7 +31,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
         tree.set_act(pass, Act::Nothing);
     }
     let start = Start::Empty(NewGame {
-        size: board_size(),
+        size: BoardSize::default(),
         rule: options.rule.unwrap_or_default(),
         first,
         opening: None,
@@ -42,10 +42,6 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
         code_page,
         ..Record::new(start)
     })
-}
-
-fn board_size() -> BoardSize {
-    BoardSize::default()
 }
 
 struct Reader<'a> {
@@ -101,7 +97,7 @@ impl<'a> Reader<'a> {
         Ok(Reader {
             bytes,
             at,
-            builder: Builder::with_board(board_size(), None),
+            builder: Builder::with_board(BoardSize::default(), None),
             first: Stone::Black,
             open: Vec::new(),
             texts: Vec::new(),

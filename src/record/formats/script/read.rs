@@ -77,15 +77,12 @@ pub(in crate::record) fn read(
 pub(in crate::record) fn read_one(text: &str, with_comments: bool) -> Result<Record, ReadError> {
     let options = ReadOptions::default();
     let mut reader = Reader::new(&options);
-    let mut number = 0;
-    for line in text.trim_start_matches('\u{feff}').lines() {
-        number += 1;
+    for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
         if with_comments || reader.game.is_none() || !line.trim().starts_with('#') {
             reader.read(line, number)?;
         }
     }
-    let end = |problem| ReadError::in_line(number + 1, 1, problem);
-    reader.finish().map_err(end)
+    reader.finish().map_err(ReadError::whole)
 }
 
 /// The word that starts a game.
