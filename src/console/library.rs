@@ -13,7 +13,6 @@ use crate::study::{KnownMove, KnownPosition, Library};
 /// The most moves that the short line names.
 const MOST_NAMED: usize = 5;
 
-/// A library that was opened.
 #[derive(Debug)]
 pub(crate) struct OpenLibrary {
     pub(crate) path: PathBuf,

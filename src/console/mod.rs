@@ -33,7 +33,6 @@ mod terminal;
 pub mod words;
 
 pub use command::Command;
-pub use command::arguments::nearest;
 pub use command::form::{MOST_SECONDS, seconds};
 pub use command::group::Group;
 pub use commands::program::{help_on, help_words};
@@ -64,4 +63,4 @@ pub use terminal::piped::run_piped;
 pub use terminal::run_terminal;
 pub use words::language::{Both, Language};
 pub use words::width::columns;
-pub use words::{clean, file_name};
+pub use words::{clean, file_name, nearest};

@@ -8,7 +8,6 @@ use crate::console::words::language::{say, tell};
 use crate::rules::Stone;
 
 impl Out {
-    /// How the clocks stand.
     pub(crate) fn clock(&mut self, face: &ClockFace) {
         let words = self.language;
         let now = match &face.now {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::point::{narrow_letter, point_at};
 use super::typed::{after_number, after_word, token, translated};
-use crate::console::words::language::{Both, Language, pick, say};
+use crate::console::words::language::{Both, Language, both, pick, say};
 use crate::rules::{BoardSize, NotationError, Point, Stone};
 
 /// One of the things that may stand after a command, one behind the other.
@@ -170,6 +170,15 @@ pub(crate) fn choices<'a>(
 
 /// The upper end of a range that has none, of which nothing is said.
 pub(crate) const NO_LIMIT: usize = usize::MAX;
+
+/// What takes a number of steps.
+pub(crate) const STEPS: Forms = &[NOTHING, &[STEP_COUNT], &[Form::Word("all")]];
+
+pub(crate) const STEP_COUNT: Form = Form::number(
+    both("a number of steps, 1 or more", "步数（至少 1）"),
+    1,
+    NO_LIMIT,
+);
 
 impl Form {
     pub(crate) const fn number(what: Both, least: usize, most: usize) -> Form {

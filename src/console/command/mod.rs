@@ -1,6 +1,5 @@
 //! What there is to know of a command, but for how it is carried out.
 
-pub(crate) mod arguments;
 pub(crate) mod form;
 pub(crate) mod group;
 pub(crate) mod point;

@@ -1,8 +1,7 @@
 //! The commands that look back in a game: other positions, variations, comments and marks.
 
 use crate::console::change::Change;
-use crate::console::command::arguments::{STEP_COUNT, STEPS};
-use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
+use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING, STEP_COUNT, STEPS};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
@@ -40,12 +39,10 @@ fn note(
     Ok(Change::Noted)
 }
 
-/// What there is to tell of the position.
 fn report(dialogue: &mut Dialogue) -> Result<PositionReport, Refusal> {
     dialogue.session.navigate(|it| Ok(it.report()))
 }
 
-/// The mark to go to, if one was given.
 fn mark_given(call: &Call<'_, '_>) -> Option<MoveMark> {
     match *call.given {
         [Argument::Word(word)] => named(word),

@@ -1,8 +1,7 @@
 //! Playing: moves back and forth, the end of a game, openings, names, the rule.
 
 use crate::console::change::Change;
-use crate::console::command::arguments::STEPS;
-use crate::console::command::form::{Argument, Form, NOTHING};
+use crate::console::command::form::{Argument, Form, NOTHING, STEPS};
 use crate::console::command::group::Group;
 use crate::console::command::typed::typed;
 use crate::console::command::{Command, When};

@@ -1,7 +1,6 @@
 //! The program itself: its language, its help, its end.
 
 use crate::console::change::Change;
-use crate::console::command::arguments::nearest;
 use crate::console::command::form::{Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
@@ -14,6 +13,7 @@ use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::out::Out;
 use crate::console::refusal::Refusal;
 use crate::console::words::language::{Language, both, tell};
+use crate::console::words::nearest;
 use crate::rules::{Coords, NewGame};
 
 pub(crate) static COMMANDS: &[Row] = &[row(&LANG, lang), row(&HELP, help), row(&QUIT, quit)];

@@ -1,10 +1,10 @@
 //! Which command a word names: by its whole name, or at a terminal by its beginning.
 
-use crate::console::command::arguments::nearest;
 use crate::console::commands::chinese;
 use crate::console::commands::table::{command_names, rows};
 use crate::console::dialogue::row::Row;
 use crate::console::refusal::Refusal;
+use crate::console::words::nearest;
 
 /// How commands may be named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -51,7 +51,6 @@ pub(crate) trait Watch {
     fn done(&mut self);
 }
 
-/// An analysis as far as it is.
 #[derive(Debug)]
 pub(crate) struct Analysis<'a> {
     /// Who is to move.
@@ -96,7 +95,6 @@ impl Computer {
         Computer::with_tables(&EngineTables::default())
     }
 
-    /// As [`new`](Computer::new), with these tables of the engine.
     pub(crate) fn with_tables(tables: &EngineTables) -> Computer {
         Computer {
             tables: tables.clone(),

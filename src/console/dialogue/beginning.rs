@@ -65,28 +65,24 @@ impl Dialogue {
 
     /// Brings the game that `--load` or `--resume` asked for, from `input` if that is `-`;
     /// whether its players were told.
-    pub(crate) fn start(&mut self, options: &Options, input: impl Read) -> Result<bool, Refusal> {
-        if let Some(path) = &options.load {
-            let unread = |error| Refusal::of_file(FileAct::Load, path, error);
-            let file = files::open_named(path, input).map_err(unread)?;
-            return self.bring_file(path, file, options);
+    pub(crate) fn start(&mut self, input: impl Read) -> Result<bool, Refusal> {
+        if let Some(path) = self.options.load.clone() {
+            return self.bring_file(&path, input);
         }
-        if options.resume {
+        if self.options.resume {
             let (slot, mut saved) = self.find_unfinished()?;
-            saved.said = said(options, saved.said);
+            saved.said = said(&self.options, saved.said);
             return Ok(self.resume(slot, saved));
         }
         Ok(false)
     }
 
     /// Brings the game of the file `path` that is asked for; whether its players were told.
-    fn bring_file(
-        &mut self,
-        path: &Path,
-        file: impl Read,
-        options: &Options,
-    ) -> Result<bool, Refusal> {
-        let number = options.game.unwrap_or(1);
+    fn bring_file(&mut self, path: &Path, input: impl Read) -> Result<bool, Refusal> {
+        let unread = |error| Refusal::of_file(FileAct::Load, path, error);
+        let file = files::open_named(path, input).map_err(unread)?;
+        let options = &self.options;
+        let (number, at) = (options.game.unwrap_or(1), options.at);
         let defaults = ReadDefaults {
             asked: options.reading,
             prompt: options.setup,
@@ -99,25 +95,24 @@ impl Dialogue {
             true => files::read_whole(file).and_then(|bytes| load(&mut &whole.insert(bytes)[..])),
             false => load(&mut { file }),
         };
-        let unread = |error| Refusal::of_file(FileAct::Load, path, error);
         let mut saved = saved.map_err(unread)?;
         saved.said = said(options, saved.said);
         let last = saved.game.move_count();
-        if let Some(asked) = options.at.filter(|at| *at > last) {
+        if let Some(asked) = at.filter(|at| *at > last) {
             let error = NavigationError::NoSuchMove { asked, last };
             return Err(Refusal::Navigation(error));
         }
         let from = BroughtFrom::File(path.to_owned());
         let (games, taken) = (saved.found.games, saved.found.taken);
         let is_more = games > taken || saved.found.is_beginning;
-        let tells = self.load(from.clone(), saved, options.at);
+        let tells = self.load(from.clone(), saved, at);
         if let Some(bytes) = whole.filter(|_| is_more) {
             self.session.number_verdict(taken);
             let mut number = 0;
             let judged = files::each_in(&bytes, path, &defaults, |game| {
                 number += 1;
                 if number > taken {
-                    self.judge(number, game, &from, options);
+                    self.judge(number, game, &from);
                 }
             });
             judged.map_err(unread)?;
@@ -126,20 +121,14 @@ impl Dialogue {
     }
 
     /// Puts the next game of a file on the board, which closes the one before.
-    fn judge(
-        &mut self,
-        number: usize,
-        game: Result<Record, ReadError>,
-        from: &BroughtFrom,
-        options: &Options,
-    ) {
+    fn judge(&mut self, number: usize, game: Result<Record, ReadError>, from: &BroughtFrom) {
         match game {
             Ok(mut record) => {
                 let warnings = std::mem::take(&mut record.warnings);
                 let mut saved = Saved::of_record(record);
                 saved.found.warnings = warnings;
-                saved.said = said(options, saved.said);
-                self.load(from.clone(), saved, options.at);
+                saved.said = said(&self.options, saved.said);
+                self.load(from.clone(), saved, self.options.at);
                 self.session.number_verdict(number);
             }
             Err(error) => {

@@ -17,7 +17,6 @@ impl Session {
         Some(played.score(&self.whole_game(), |player| self.side(player)))
     }
 
-    /// Who a player of the match is.
     fn side(&self, player: Player) -> Side {
         let seat = *self.seats.players.of(player);
         let name = self.seats.names.of(player).clone();

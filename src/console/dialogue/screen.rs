@@ -7,7 +7,6 @@ use crate::console::dialogue::Dialogue;
 use crate::console::out::cells::Marks;
 use crate::rules::BoardSize;
 
-/// What is on the screen.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Screen {
     /// How many stones the last board had.

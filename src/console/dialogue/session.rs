@@ -412,7 +412,6 @@ impl Session {
         }
     }
 
-    /// What the people are called.
     pub(crate) fn names_of_people(&self) -> ByPlayer<Option<String>> {
         let name = |player| {
             let is_person = *self.seats.players.of(player) == Seat::Human;

@@ -4,7 +4,7 @@ pub(crate) mod players;
 pub(crate) mod said;
 pub(crate) mod seats;
 
-use crate::console::command::arguments::nearest;
+use crate::console::words::nearest;
 use crate::rules::{NameError, NewGameError, Opening, Rule, Stone};
 
 /// The rule with this name, in any case, if people are offered it: one of

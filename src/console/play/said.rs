@@ -94,7 +94,6 @@ impl Out {
         self.position(game);
     }
 
-    /// What the players are called.
     pub(crate) fn names(&mut self, players: &Players) {
         let words = self.language;
         let said = |stone| {

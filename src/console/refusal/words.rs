@@ -4,7 +4,6 @@ use std::io;
 use std::path::Path;
 
 use crate::console::command::Command;
-use crate::console::command::arguments::nearest;
 use crate::console::command::form::{self, Form, Forms};
 use crate::console::disk::{FileError, KeepError};
 use crate::console::out::Out;
@@ -12,7 +11,7 @@ use crate::console::play::nearest_after_new;
 use crate::console::refusal::{FileAct, Meant, Refusal};
 use crate::console::words::errors::{about, new_game, notation, play};
 use crate::console::words::language::{Language, pick, say};
-use crate::console::words::{clean, file_name};
+use crate::console::words::{clean, file_name, nearest};
 use crate::record::Problem;
 use crate::rules::{BoardSize, Coords, NameError, NewGameError, NotationError, PlayError};
 

@@ -175,7 +175,6 @@ impl Study {
         Some(review)
     }
 
-    /// All puzzles.
     pub(crate) fn puzzles(&mut self) -> Rc<[Puzzle]> {
         Rc::clone(self.puzzles.get_or_insert_with(|| built_in().into()))
     }

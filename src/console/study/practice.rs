@@ -85,7 +85,6 @@ impl Practice {
         !self.now.missed && self.now.outcome.is_none()
     }
 
-    /// A move was tried.
     pub(crate) fn tried(&mut self, grade: AttemptGrade) {
         match grade {
             AttemptGrade::Best | AttemptGrade::AsGood => {
@@ -99,18 +98,15 @@ impl Practice {
         }
     }
 
-    /// The person is helped.
     pub(crate) const fn helped(&mut self) {
         self.now.missed = true;
     }
 
-    /// A hint is given.
     pub(crate) const fn hinted(&mut self) {
         self.helped();
         self.now.hints += 1;
     }
 
-    /// How many hints were given.
     pub(crate) const fn hints(&self) -> usize {
         self.now.hints
     }

@@ -119,7 +119,6 @@ impl Out {
 }
 
 impl Language {
-    /// Which puzzle is on the board.
     pub(crate) fn puzzle_heading(self, active: &ActivePuzzle) -> String {
         let ActivePuzzle { number, of, .. } = active;
         let grade = active.puzzle.grade().get();

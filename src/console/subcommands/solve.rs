@@ -191,7 +191,6 @@ impl Solver<'_> {
     }
 }
 
-/// A position to be solved.
 struct SolveTask {
     /// The file as it was named, with the number of the game if it holds several.
     name: String,

@@ -35,7 +35,7 @@ pub fn run_terminal(options: &Options) -> Status {
         Ok(terminal) => terminal,
         Err(error) => return Failure::Input(error).report(options.language, &mut Fitted::stderr()),
     };
-    let roles_told = match terminal.dialogue.start(options, std::io::empty()) {
+    let roles_told = match terminal.dialogue.start(std::io::empty()) {
         Ok(told) => told,
         Err(error) => return report_start(&error, options, &mut Fitted::stderr()),
     };

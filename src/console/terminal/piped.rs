@@ -25,7 +25,7 @@ pub fn run_piped(
     mut errors: impl Write,
 ) -> Status {
     let mut dialogue = Dialogue::new(options, false);
-    let started = dialogue.start(options, &mut input);
+    let started = dialogue.start(&mut input);
     let practised = started.and_then(|_| match options.practise {
         true => dialogue.practise_game(None),
         false => Ok(Change::Nothing),

@@ -1,4 +1,5 @@
-//! How the console speaks every language: sentences, widths, escaping, and words for games.
+//! How the console speaks every language: sentences, widths, escaping, words for games, and which word
+//! was probably meant.
 
 pub(crate) mod chances;
 pub(crate) mod errors;
@@ -25,6 +26,21 @@ impl<T> Listed<T> {
         let more = all.count();
         Listed { shown, more }
     }
+}
+
+/// The one of `names` that is nearest to `word`, in any case, if it is near: one or two
+/// letters are wrong, and fewer than half of them.
+pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed = word.to_lowercase();
+    if typed.contains(char::is_whitespace) {
+        return None; // several words
+    }
+    names
+        .into_iter()
+        .map(|name| (strsim::damerau_levenshtein(&typed, name), name))
+        .filter(|(distance, name)| (1..=2).contains(distance) && *distance < name.len() / 2)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
 }
 
 /// A piece of what was typed, to be shown inside a sentence: invisible characters are
@@ -103,6 +119,35 @@ pub(crate) fn is_invisible(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_near_is_found_and_nothing_else() {
+        for (word, near) in [
+            ("renjo", Some("renju")),
+            ("RENJU1", Some("renju")),
+            ("freestlye", Some("freestyle")),
+            ("blak", Some("black")),
+            ("whit", Some("white")),
+            ("swap3", Some("swap")),
+            ("soosyrv", Some("soosyrv8")),
+            ("non", Some("none")),
+            ("chess", None),
+            ("black 3", None),
+            ("", None),
+            ("\u{8fde}\u{73e0}", None),
+        ] {
+            let names = [
+                "freestyle",
+                "renju",
+                "black",
+                "white",
+                "swap",
+                "soosyrv8",
+                "none",
+            ];
+            assert_eq!(nearest(word, names), near, "{word}");
+        }
+    }
 
     #[test]
     fn what_was_typed_is_shown_harmlessly() {

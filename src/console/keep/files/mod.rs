@@ -334,7 +334,6 @@ fn with_players(mut record: Record, details: Details, players: &Players) -> Reco
     record
 }
 
-/// The date of today.
 pub(crate) fn today() -> String {
     now(DAY)
 }

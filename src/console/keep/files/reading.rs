@@ -201,7 +201,6 @@ pub(crate) fn read_foreign(
 }
 
 impl Saved {
-    /// The game of a record.
     pub(crate) fn of_record(record: Record) -> Saved {
         let saved = Saved::of_moves(record.game(), &Details::of(&record));
         Saved {

@@ -13,9 +13,8 @@ use crate::console::subcommands::review::ReviewOptions;
 use crate::console::subcommands::review::targets::{Targets, digest, is_review, source};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
-use crate::record::{Format, ReadError, ReadOptions, Record};
+use crate::record::{Format, ReadError, Record};
 
-/// A game to be reviewed.
 pub(crate) struct ReviewTask {
     /// The file, as it was named.
     pub(crate) path: PathBuf,
@@ -65,7 +64,8 @@ impl GamesOfFile {
 }
 
 /// The games that are still to come.
-pub(crate) struct Inputs<R> {
+pub(crate) struct Inputs<'a, R> {
+    options: &'a ReviewOptions,
     // Folders that have none, and why.
     refused: VecDeque<String>,
     // The file that is read now, and those after it.
@@ -73,17 +73,15 @@ pub(crate) struct Inputs<R> {
     paths: VecDeque<PathBuf>,
     targets: Option<Targets>,
     stdin: Option<R>,
-    reading: ReadOptions,
-    words: Language,
     /// How many games are known; a file that was not read counts as one.
     pub(crate) known: usize,
     // How many of them were taken.
     taken: usize,
 }
 
-impl<R: Read> Inputs<R> {
+impl<'a, R: Read> Inputs<'a, R> {
     /// Looks into the folders, but reads no file yet.
-    pub(crate) fn new(options: &ReviewOptions, stdin: R) -> Inputs<R> {
+    pub(crate) fn new(options: &'a ReviewOptions, stdin: R) -> Inputs<'a, R> {
         let words = options.language;
         let (mut paths, mut refused) = (VecDeque::new(), VecDeque::new());
         for path in &options.inputs {
@@ -104,6 +102,7 @@ impl<R: Read> Inputs<R> {
         }
         let out = options.out.clone();
         Inputs {
+            options,
             known: paths.len() + refused.len(),
             taken: 0,
             refused,
@@ -111,8 +110,6 @@ impl<R: Read> Inputs<R> {
             paths,
             targets: out.map(|out| Targets::new(out, options.form)),
             stdin: Some(stdin),
-            reading: options.reading,
-            words,
         }
     }
 
@@ -129,7 +126,8 @@ impl<R: Read> Inputs<R> {
         }
         loop {
             let file = self.file.as_mut();
-            let next = file.and_then(|file| file.next(self.targets.as_mut(), self.words));
+            let next =
+                file.and_then(|file| file.next(self.targets.as_mut(), self.options.language));
             if next.is_some() {
                 return next;
             }
@@ -141,7 +139,7 @@ impl<R: Read> Inputs<R> {
                     self.known = (self.known + file.of).saturating_sub(1);
                     self.file = Some(file);
                 }
-                Err(error) => return Some(Err(self.words.cannot_load(&path, &error))),
+                Err(error) => return Some(Err(self.options.language.cannot_load(&path, &error))),
             }
         }
     }
@@ -153,7 +151,7 @@ impl<R: Read> Inputs<R> {
         };
         let bytes = files::read_whole(file)?;
         let format = Format::of_file(&path, &bytes).unwrap_or(Format::Script);
-        let games = input::games(&bytes, format, &self.reading)?;
+        let games = input::games(&bytes, format, &self.options.reading)?;
         Ok(GamesOfFile {
             path,
             format,

@@ -200,7 +200,7 @@ enum Message {
 /// is begun; what is done is still told.
 fn review_all<R: Read + Send>(
     options: &ReviewOptions,
-    inputs: Inputs<R>,
+    inputs: Inputs<'_, R>,
     stop: &Stopper,
     count: impl Fn(usize),
     mut tell: impl FnMut(ReviewReport) -> io::Result<()>,
@@ -244,7 +244,7 @@ fn review_all<R: Read + Send>(
 /// What one thread does: it takes games until none is left.
 fn review_some<R: Read>(
     options: &ReviewOptions,
-    inputs: &Mutex<Inputs<R>>,
+    inputs: &Mutex<Inputs<'_, R>>,
     tables: &EngineTables,
     stop: &Stopper,
     sender: &Sender<Message>,
