@@ -4,7 +4,7 @@ use super::limits::Limits;
 use super::score::{INFINITE, MAX_EVAL, Score, WIN, win_in};
 use super::searcher::{Searcher, Stopped};
 use crate::engine::position::Square;
-use crate::engine::solve::vcf::VcfLimit;
+use crate::engine::solve::vcf::{Vcf, VcfLimit};
 
 /// A principal variation with its score, and the depth that found it.
 #[derive(Clone, Debug)]
@@ -131,7 +131,7 @@ impl Searcher<'_> {
             params.vcf_root_fours.max(0) as usize,
             (params.vcf_root_nodes.max(1) as u64).min(affordable).max(1),
         );
-        let pv = self.vcf.shortest(&mut self.position, limit);
+        let pv = Vcf::default().shortest(&mut self.position, limit);
         let allowed = |square: &&Square| !self.excluded.contains(square);
         pv.first().filter(allowed)?;
         Some(PvLine {

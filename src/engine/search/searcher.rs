@@ -77,7 +77,7 @@ impl<'a> Searcher<'a> {
             position: shared.position.clone(),
             evaluator: shared.evaluator.clone(),
             history: History::default(),
-            vcf: Vcf::default(),
+            vcf: Vcf::small(),
             leaves: Leaves::new(0, 0),
             excluded: shared.excluded.clone(),
             moves: Vec::new(),

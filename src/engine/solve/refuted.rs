@@ -12,31 +12,34 @@ pub(crate) struct Refuted {
 
 impl Default for Refuted {
     fn default() -> Refuted {
-        Refuted {
-            slots: vec![0; Refuted::SLOTS],
-            filled: Vec::new(),
-        }
+        Refuted::with_bits(16)
     }
 }
 
 impl Refuted {
-    const SLOTS: usize = 1 << 16;
+    /// An empty table of 2 to this number of slots, at most 16.
+    pub(crate) fn with_bits(bits: u32) -> Refuted {
+        Refuted {
+            slots: vec![0; 1 << bits],
+            filled: Vec::new(),
+        }
+    }
 
     /// The number that stands for any number of fours.
     pub(crate) const ANY: u8 = u8::MAX;
 
-    const fn slot(hash: u64) -> usize {
-        (hash >> 8) as usize % Refuted::SLOTS
+    const fn slot(&self, hash: u64) -> usize {
+        (hash >> 8) as usize & (self.slots.len() - 1)
     }
 
     /// Whether it is known that there is no win within this many fours.
     pub(crate) fn contains(&self, hash: u64, fours: usize) -> bool {
-        let stored = self.slots[Refuted::slot(hash)];
+        let stored = self.slots[self.slot(hash)];
         stored ^ hash <= u64::from(Refuted::ANY) && stored as u8 as usize >= fours
     }
 
     pub(crate) fn insert(&mut self, hash: u64, fours: u8) {
-        let slot = Refuted::slot(hash);
+        let slot = self.slot(hash);
         if self.slots[slot] == 0 {
             self.filled.push(slot as u16);
         }
