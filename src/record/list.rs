@@ -172,7 +172,7 @@ pub(super) enum Letters {
 
 impl Letters {
     /// How the columns of these lines are written. They skip the I if they do not have it, and
-    /// name the column after the last one. If they have later letters but no I, they may skip it
+    /// name the column after the last one, but no row after the last. If they have later letters but no I, they may skip it
     /// too; they are read as if they do not. It is worth a warning if there are so many points that
     /// this is hardly chance.
     pub(super) fn of<'a>(
@@ -183,9 +183,10 @@ impl Letters {
         /// One of sixteen games has none of so many moves in the column I, which is near the
         /// middle: there are one to two in fifteen.
         const MANY: usize = 20;
-        let mut count = [0_usize; 26];
+        let (mut count, mut rows) = ([0_usize; 26], 0);
         for (_, word) in lines.flat_map(words) {
             if let Word::Point(point) = word {
+                rows = rows.max(value(&point[1..]));
                 count[usize::from(point[0].to_ascii_lowercase() - b'a')] += 1;
             }
         }
@@ -195,7 +196,8 @@ impl Letters {
         };
         let warning = |skips| Some(Anomaly::NoLetterI { skips });
         match last.cmp(&size.get()) {
-            Ordering::Equal => (Letters::WithoutI, warning(true)),
+            // A higher row needs a larger board, which has that column anyway.
+            Ordering::Equal if rows <= size.get() => (Letters::WithoutI, warning(true)),
             Ordering::Less if count.iter().sum::<usize>() >= MANY => (Letters::All, warning(false)),
             _ => (Letters::All, None),
         }

@@ -113,6 +113,8 @@ fn the_board_is_as_large_as_the_points_need() {
         ("7,7 19,3", 20),
         ("(15,15)", 20),
         ("h8 t20", 20),
+        // A P would be the 15th column without an I, but there is no 16th row then.
+        ("h8 p16", 20),
         ("7,7 14,14", 15),
     ] {
         let game = one(text, &options());

@@ -221,6 +221,11 @@ fn a_fault_costs_what_hangs_on_it() {
              it is read as if that were there",
         ),
         (
+            Format::Script,
+            "new 9\nsetup empty\nblack 3 3\nwhite 4 4\n".into(),
+            "refused: line 5, column 1: it ends where the end of an open part is expected",
+        ),
+        (
             Format::PosBinary,
             "\u{3}\u{70}\u{60}".into(),
             "h8 g9\n  byte 3: it ends where a move is expected: it is read as if that were there",

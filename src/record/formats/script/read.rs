@@ -403,7 +403,7 @@ impl<'a> Reader<'a> {
     }
 
     fn finish(mut self) -> Result<Record, Problem> {
-        if !self.waiting.is_empty() {
+        if !self.waiting.is_empty() || self.arranging.is_some() {
             let wanted = Wanted::End;
             return Err(Problem::Cut { wanted });
         }
