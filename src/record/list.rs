@@ -172,9 +172,9 @@ pub(super) enum Letters {
 
 impl Letters {
     /// How the columns of these lines are written. They skip the I if they do not have it, and
-    /// name the column after the last one, but no row after the last. If they have later letters but no I, they may skip it
-    /// too; they are read as if they do not. It is worth a warning if there are so many points that
-    /// this is hardly chance.
+    /// name the column after the last one, but no row after the last. If they have later letters
+    /// but no I, they may skip it too; they are read as if they do not. It is worth a warning if
+    /// there are so many points that this is hardly chance.
     pub(super) fn of<'a>(
         lines: impl Iterator<Item = &'a [u8]>,
         size: BoardSize,
