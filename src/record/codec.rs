@@ -236,23 +236,23 @@ impl Writer {
     /// # Errors
     /// If the format cannot store it at all.
     pub fn add(&mut self, record: &Record) -> Result<Vec<u8>, WriteError> {
-        if !self.losses.add(record)? {
+        let Some(line) = self.losses.add(record)? else {
             return Ok(Vec::new());
-        }
+        };
         let mut text = String::new();
         match self.format {
             Format::Script => text = script::text(record),
-            Format::Psq => psq::write(record, &mut text),
-            Format::Rec => rec::write(record, &mut text),
+            Format::Psq => psq::write(record, &line, &mut text),
+            Format::Rec => rec::write(record, &line, &mut text),
             Format::Sgf => text = sgf::write(record),
-            Format::Pos => pos::write(record, self.options.rows, &mut text),
-            Format::PlayOk => playok::write(record, &mut text),
-            Format::PosBinary => return Ok(pos_binary::write(record)),
-            Format::Sav => sav::write(record, &mut text),
-            Format::Bdt => self.bdt.add(record, &mut text),
-            Format::Offsets => offsets::write(record, &mut text),
+            Format::Pos => pos::write(record, &line, self.options.rows, &mut text),
+            Format::PlayOk => playok::write(record, &line, &mut text),
+            Format::PosBinary => return Ok(pos_binary::write(&line)),
+            Format::Sav => sav::write(record, &line, &mut text),
+            Format::Bdt => self.bdt.add(record, &line, &mut text),
+            Format::Offsets => offsets::write(record, &line, &mut text),
             Format::RenLib => return Ok(renlib::write(record)),
-            Format::Rif => self.rif.add(record),
+            Format::Rif => self.rif.add(record, &line),
             Format::Picture => picture::write(record, &mut text),
             Format::Svg => svg::write(record, self.options, &mut text)?,
             // Nothing is written in it.

@@ -34,13 +34,14 @@ impl Losses {
         }
     }
 
-    /// Adds what is lost of a record. Returns whether it is written: a format may hold only one
-    /// game, or none without moves. One that cannot be written does not count.
-    pub(super) fn add(&mut self, record: &Record) -> Result<bool, WriteError> {
+    /// Adds what is lost of a record. Returns the moves that are written of it if the format stores
+    /// nothing else of a tree; `None` if it is not written, since a format may hold only one game,
+    /// or none without moves. One that cannot be written does not count.
+    pub(super) fn add(&mut self, record: &Record) -> Result<Option<MoveList>, WriteError> {
         let support = self.support;
         if self.games > 0 && !support.games {
             self.games += 1;
-            return Ok(false);
+            return Ok(None);
         }
         support.check(record)?;
         self.games += 1;
@@ -56,9 +57,10 @@ impl Losses {
         }
         support.count(self.format, record, &mut self.count);
         self.count.moves += line.as_ref().map_or(0, |line| line.left_out);
-        let is_written = support.empty || line.is_some_and(|line| !line.moves.is_empty());
+        let line = line.unwrap_or_default();
+        let is_written = support.empty || !line.moves.is_empty();
         self.written += usize::from(is_written);
-        Ok(is_written)
+        Ok(is_written.then_some(line))
     }
 
     /// What is lost, each kind once.

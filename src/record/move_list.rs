@@ -18,6 +18,17 @@ pub(super) struct MoveList {
     pub(super) left_out: usize,
 }
 
+impl Default for MoveList {
+    /// No moves; Black begins.
+    fn default() -> MoveList {
+        MoveList {
+            moves: Vec::new(),
+            first: Stone::Black,
+            left_out: 0,
+        }
+    }
+}
+
 impl MoveList {
     /// The moves of `record`; `None` if the stones that the game began with cannot come from
     /// alternating moves.
@@ -57,9 +68,8 @@ impl MoveList {
     /// The stones before the first move, alternating in colour.
     fn of_start(start: &Start) -> Option<MoveList> {
         let empty = |first| MoveList {
-            moves: Vec::new(),
             first,
-            left_out: 0,
+            ..MoveList::default()
         };
         let Start::Setup(setup) = start else {
             return Some(empty(start.first()));

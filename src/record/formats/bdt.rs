@@ -241,7 +241,7 @@ pub(in crate::record) struct Writer {
 
 impl Writer {
     /// Writes a record in a line, after one with the year if it is another one.
-    pub(in crate::record) fn add(&mut self, record: &Record, out: &mut String) {
+    pub(in crate::record) fn add(&mut self, record: &Record, line: &MoveList, out: &mut String) {
         let about = &record.about;
         self.games += 1;
         let year = if is_year(&about.date) {
@@ -265,7 +265,7 @@ impl Writer {
         let sign = sign.map_or("", |(_, sign)| sign);
         let end = RecordedResult::end(about.result);
         let mut moves = String::new();
-        for (point, _) in MoveList::of(record).into_iter().flat_map(|line| line.moves) {
+        for (point, _) in &line.moves {
             let (column, row) = (point.column() + 1, SIDE as usize - point.row());
             let _ = write!(moves, "{column:X}{row:X}");
         }

@@ -117,13 +117,12 @@ impl Numbers<'_> {
 }
 
 /// Writes a record on a line.
-pub(in crate::record) fn write(record: &Record, out: &mut String) {
+pub(in crate::record) fn write(record: &Record, line: &MoveList, out: &mut String) {
     let centre = (record.start.size().get() / 2) as i64;
     let offset = |coordinate: usize| coordinate as i64 - centre;
     let text_of =
-        |(point, _): (Point, _)| format!("{},{}", offset(point.column()), offset(point.row()));
-    let moves = MoveList::of(record).map_or_else(Vec::new, |line| line.moves);
-    let points: Vec<String> = moves.into_iter().map(text_of).collect();
+        |(point, _): &(Point, _)| format!("{},{}", offset(point.column()), offset(point.row()));
+    let points: Vec<String> = line.moves.iter().map(text_of).collect();
     *out += &points.join(", ");
     out.push('\n');
 }

@@ -207,10 +207,7 @@ fn without_result(line: &[u8]) -> (&[u8], Option<Option<RecordedResult>>) {
 }
 
 /// Writes a record.
-pub(in crate::record) fn write(record: &Record, out: &mut String) {
-    let Some(line) = MoveList::of(record) else {
-        return;
-    };
+pub(in crate::record) fn write(record: &Record, line: &MoveList, out: &mut String) {
     let about = &record.about;
     let plain = about.result.map(RecordedResult::plain);
     let result = RESULTS.iter().find(|(result, _)| *result == plain);
@@ -243,7 +240,7 @@ pub(in crate::record) fn write(record: &Record, out: &mut String) {
     }
     header("Termination", RecordedResult::end(about.result), "");
     out.push('\n');
-    write_moves(&line, size, result, out);
+    write_moves(line, size, result, out);
     out.push('\n');
 }
 

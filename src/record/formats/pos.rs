@@ -63,9 +63,9 @@ fn games(
 }
 
 /// Writes a record on a line.
-pub(in crate::record) fn write(record: &Record, rows: Rows, out: &mut String) {
+pub(in crate::record) fn write(record: &Record, line: &MoveList, rows: Rows, out: &mut String) {
     let size = record.start.size().get();
-    for (point, _) in MoveList::of(record).into_iter().flat_map(|line| line.moves) {
+    for (point, _) in &line.moves {
         let row = match rows {
             Rows::Bottom => size - point.row(),
             Rows::Top => point.row() + 1,

@@ -77,12 +77,11 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
     Ok(record)
 }
 
-/// Writes a record, which the format can hold.
-pub(in crate::record) fn write(record: &Record) -> Vec<u8> {
-    let moves = MoveList::of(record).map_or_else(Vec::new, |line| line.moves);
+/// Writes the moves of a record that the format can hold.
+pub(in crate::record) fn write(line: &MoveList) -> Vec<u8> {
     // A board of 15 by 15 has fewer than 256 points.
-    let count = moves.len() as u8;
+    let count = line.moves.len() as u8;
     let byte = |point: Point| SIDE * point.row() as u8 + point.column() as u8;
-    let moves = moves.into_iter().map(|(point, _)| byte(point));
+    let moves = line.moves.iter().map(|(point, _)| byte(*point));
     std::iter::once(count).chain(moves).collect()
 }

@@ -83,17 +83,14 @@ fn second_begins(players: &str) -> bool {
 }
 
 /// Writes a record.
-pub(in crate::record) fn write(record: &Record, out: &mut String) {
-    let Some(line) = MoveList::of(record) else {
-        return;
-    };
+pub(in crate::record) fn write(record: &Record, line: &MoveList, out: &mut String) {
     let (players, kept) = match kept(record, KEPT) {
         [] => (PLAYERS, &[][..]),
         [players, lines @ ..] => (players.as_str(), lines),
     };
     let (size, names) = (record.start.size(), &record.about.players);
     let _ = write!(out, "{HEADER}{size}x{size}, {}\r\n", one_line(players));
-    write_moves(&line, 1, out);
+    write_moves(line, 1, out);
     let [first, second] = match second_begins(players) {
         true => [&names.white, &names.black],
         false => [&names.black, &names.white],

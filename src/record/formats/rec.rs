@@ -56,12 +56,9 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
 }
 
 /// Writes a record.
-pub(in crate::record) fn write(record: &Record, out: &mut String) {
-    let Some(line) = MoveList::of(record) else {
-        return;
-    };
+pub(in crate::record) fn write(record: &Record, line: &MoveList, out: &mut String) {
     write_text(&record.about.players.black, out);
     write_text(&record.about.players.white, out);
-    write_moves(&line, 0, out);
+    write_moves(line, 0, out);
     write_last_lines(record, kept(record, KEPT), usual_size(), out);
 }

@@ -110,11 +110,10 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
 }
 
 /// Writes a record.
-pub(in crate::record) fn write(record: &Record, out: &mut String) {
-    let moves = MoveList::of(record).map_or_else(Vec::new, |line| line.moves);
+pub(in crate::record) fn write(record: &Record, line: &MoveList, out: &mut String) {
     let size = record.start.size();
-    let _ = writeln!(out, "{size}\n{size}\n{}", moves.len());
-    for (point, _) in moves {
+    let _ = writeln!(out, "{size}\n{size}\n{}", line.moves.len());
+    for (point, _) in &line.moves {
         let _ = writeln!(out, "{} {}", point.row(), point.column());
     }
 }

@@ -23,10 +23,13 @@ pub(super) struct Anomalies<'a> {
 /// Attributes in order, unescaped.
 type Attributes<'a> = Vec<(Cow<'a, str>, Cow<'a, str>)>;
 
+/// At least as many attributes as a game of the database has.
+const USUAL: usize = 12;
+
 /// The attributes of an element, in order. None may come twice.
 pub(super) fn attributes<'a>(element: &'a BytesStart<'_>) -> Result<Attributes<'a>, ()> {
-    let mut found = Attributes::new();
-    let mut names = Vec::new();
+    let mut found = Attributes::with_capacity(USUAL);
+    let mut names = Vec::with_capacity(USUAL);
     // The reader's own check for duplicates takes quadratic time.
     for attribute in element.attributes().with_checks(false) {
         let attribute = attribute.map_err(drop)?;
@@ -59,18 +62,32 @@ impl Row {
     }
 }
 
-/// The tables whose rows the games refer to: for each the rows by their numbers.
-#[derive(Default)]
-pub(super) struct Tables {
-    pub(super) rows: HashMap<&'static str, HashMap<String, Row>>,
+/// The tables whose rows the games refer to.
+#[derive(Clone, Copy)]
+pub(super) enum Table {
+    Player,
+    Tournament,
+    Rule,
+    Opening,
+    City,
+    Country,
 }
+
+impl Table {
+    /// The names of their rows' elements, in the order of the tables.
+    pub(super) const ROWS: [&str; 6] =
+        ["player", "tournament", "rule", "opening", "city", "country"];
+}
+
+/// For each table the rows by their numbers.
+#[derive(Default)]
+pub(super) struct Tables(pub(super) [HashMap<String, Row>; Table::ROWS.len()]);
 
 impl Tables {
     /// A row; an empty one if there is no such row.
-    fn row(&self, table: &str, id: &str) -> &Row {
+    fn row(&self, table: Table, id: &str) -> &Row {
         const NONE: &Row = &Row(Vec::new());
-        let rows = self.rows.get(table);
-        rows.and_then(|rows| rows.get(id)).unwrap_or(NONE)
+        self.0[table as usize].get(id).unwrap_or(NONE)
     }
 }
 
@@ -82,6 +99,13 @@ pub(super) struct Game<'a> {
     // Where the moves begin.
     moves_at: usize,
     info: String,
+}
+
+/// What an element of a game holds.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Field {
+    Moves,
+    Info,
 }
 
 /// The attributes of the database that have no place in a record. Nobody is warned about them.
@@ -99,24 +123,22 @@ impl<'a> Game<'a> {
     }
 
     /// Adds text from inside one of its elements.
-    pub(super) fn text(&mut self, field: &str, text: &str, offset: usize) {
+    pub(super) fn text(&mut self, field: Field, text: &str, offset: usize) {
         match field {
-            "move" | "moves" => {
+            Field::Moves => {
                 if self.moves.is_empty() {
                     self.moves_at = offset;
                 }
                 self.moves.push_str(text);
             }
-            _ => self.info.push_str(text),
+            Field::Info => self.info.push_str(text),
         }
     }
 
-    /// Takes off the last move, which may not be whole, if the game ends in this element of it.
-    pub(super) fn cut(&mut self, field: &str) {
-        if let "move" | "moves" = field {
-            let end = self.moves.rfind(char::is_whitespace);
-            self.moves.truncate(end.unwrap_or_default());
-        }
+    /// Takes off the last move, which may not be whole: the game ends in its moves.
+    pub(super) fn cut_moves(&mut self) {
+        let end = self.moves.rfind(char::is_whitespace);
+        self.moves.truncate(end.unwrap_or_default());
     }
 
     /// The record of the game, or why there is none. What is `wrong` is no XML in it, or behind it
@@ -184,7 +206,10 @@ impl<'a> Game<'a> {
                 "first" => new.first = value.parse().unwrap_or(Stone::Black),
                 "end" => end = value.into_owned(),
                 "rule" => {
-                    let named = tables.row("rule", &value).get("name").unwrap_or(&value);
+                    let named = tables
+                        .row(Table::Rule, &value)
+                        .get("name")
+                        .unwrap_or(&value);
                     let said = rule(named);
                     match options.rule {
                         Some(asked) if asked != said => unusual.push(Anomaly::OtherRule { said }),
@@ -194,7 +219,7 @@ impl<'a> Game<'a> {
                     keep(&mut record, "rule", if is_ours { "" } else { named });
                 }
                 "opening" => {
-                    let row = tables.row("opening", &value);
+                    let row = tables.row(Table::Opening, &value);
                     let named = row.get("name").or(row.get("abbr")).unwrap_or(&value);
                     keep(&mut record, "opening", named);
                 }
@@ -269,14 +294,14 @@ fn take(record: &mut Record, name: &str, value: &str, tables: &Tables) -> bool {
         "round" => about.round = value.into(),
         "date" => about.date = value.into(),
         "tournament" => {
-            let row = tables.row("tournament", value);
+            let row = tables.row(Table::Tournament, value);
             let of = |attribute| row.get(attribute);
             about.event = of("name").unwrap_or(value).into();
             let date = ["start", "date", "year"].map(of).into_iter().flatten();
             if about.date.is_empty() {
                 about.date = date.into_iter().next().unwrap_or_default().into();
             }
-            let place = [("city", of("city")), ("country", of("country"))];
+            let place = [(Table::City, of("city")), (Table::Country, of("country"))];
             let place = place.into_iter().find_map(|(table, id)| {
                 let id = id.filter(|id| !id.is_empty())?;
                 Some(tables.row(table, id).get("name").unwrap_or(id))
@@ -300,10 +325,10 @@ fn take(record: &mut Record, name: &str, value: &str, tables: &Tables) -> bool {
 
 /// A player's name and surname.
 fn player(id: &str, tables: &Tables) -> String {
-    let row = tables.row("player", id);
+    let row = tables.row(Table::Player, id);
     let part = |attribute| row.get(attribute).filter(|it| !it.is_empty());
     match (part("name"), part("surname")) {
-        (Some(name), Some(surname)) => format!("{name} {surname}"),
+        (Some(name), Some(surname)) => [name, surname].join(" "),
         (Some(name), None) | (None, Some(name)) => name.into(),
         (None, None) => id.into(),
     }

@@ -8,7 +8,7 @@ use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 use quick_xml::reader::Reader;
 
-use super::game::{Anomalies, Game, Row, Tables, attributes};
+use super::game::{Anomalies, Field, Game, Row, Table, Tables, attributes};
 use crate::record::encoding::decode;
 use crate::record::place::Places;
 use crate::record::{EachGame, Problem, ReadError, ReadOptions, Wanted, Warning};
@@ -65,8 +65,7 @@ fn encoding(bytes: &[u8]) -> Option<&[u8]> {
     parts.nth(1)
 }
 
-/// The tables, and what a row of one says that is used.
-const TABLES: [&str; 6] = ["player", "tournament", "rule", "opening", "city", "country"];
+/// What a row of a table says that is used.
 const USED: [&str; 8] = [
     "name", "surname", "abbr", "start", "date", "year", "city", "country",
 ];
@@ -194,7 +193,8 @@ impl<'a> Document<'a> {
 
     /// Adds an element to the table that it belongs to, if any.
     fn row(&mut self, element: &BytesStart, offset: usize) -> Result<(), ReadError> {
-        let Some(table) = TABLES.iter().find(|table| is_named(element, table)) else {
+        let is_row = |name: &&str| is_named(element, name);
+        let Some(table) = Table::ROWS.iter().position(is_row) else {
             return Ok(());
         };
         let attributes = attributes(element).map_err(|()| not_xml(self.text, offset))?;
@@ -209,8 +209,7 @@ impl<'a> Document<'a> {
             self.longest = self.longest.max((value.len(), offset));
             row.0.push((*name, value.clone().into_owned()));
         }
-        let table = self.tables.rows.entry(table).or_default();
-        table.insert(id.clone().into_owned(), row);
+        self.tables.0[table].insert(id.clone().into_owned(), row);
         Ok(())
     }
 }
@@ -226,19 +225,22 @@ impl<'a> Game<'a> {
             _ => return Err(wrong(0)),
         };
         // The element of the game that the text belongs to and its depth; how many are open.
-        let (mut field, mut open) = (None::<(String, usize)>, 1);
+        let (mut field, mut open) = (None::<(Field, usize)>, 1);
         loop {
             let offset = range.start + xml.buffer_position() as usize;
             let mut add = |text: &str, offset| {
-                if let Some((field, _)) = &field {
+                if let Some((field, _)) = field {
                     game.text(field, text, offset);
                 }
             };
             match xml.read_event().map_err(|_| wrong(xml.error_position()))? {
                 Event::Start(element) => {
                     open += 1;
-                    let name = || element.local_name().as_ref().to_ascii_lowercase();
-                    field.get_or_insert_with(|| (name(), open));
+                    let is_moves = ["move", "moves"]
+                        .iter()
+                        .any(|name| is_named(&element, name));
+                    let of = if is_moves { Field::Moves } else { Field::Info };
+                    field.get_or_insert((of, open));
                 }
                 Event::End(_) => {
                     open -= 1;
@@ -251,8 +253,8 @@ impl<'a> Game<'a> {
                 _ => {}
             }
         }
-        if let Some((field, _)) = field {
-            game.cut(&field);
+        if field.is_some_and(|(field, _)| field == Field::Moves) {
+            game.cut_moves();
         }
         Ok(game)
     }

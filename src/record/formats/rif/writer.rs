@@ -18,9 +18,58 @@ pub(in crate::record) struct Writer {
 
 impl Writer {
     /// Adds a game.
-    pub(in crate::record) fn add(&mut self, record: &Record) {
+    pub(in crate::record) fn add(&mut self, record: &Record, line: &MoveList) {
         self.count += 1;
-        game(self.count, record, &mut self.tables, &mut self.games);
+        let (tables, out) = (&mut self.tables, &mut self.games);
+        let about = &record.about;
+        let tournament = [("name", &*about.event), ("city", &*about.place)];
+        let has_place = usize::from(!about.place.is_empty());
+        let properties = kept(record);
+        let kept = |name: &str| {
+            let property = properties.iter().find(|property| property.name == name);
+            property.map(|property| property.values[0].as_str())
+        };
+        let rule = kept("rule").unwrap_or(record.start.rule().name());
+        let opening = kept("opening").unwrap_or_default();
+        let players = &about.players;
+        let (result, end) = result(about.result);
+        let _ = write!(out, "<game id=\"{}\"", self.count);
+        // What is usual is not said.
+        let size = record.start.size();
+        let unusual_size = (size != BoardSize::default()).then(|| size.to_string());
+        let unusual_first = (line.first != Stone::Black).then(|| line.first.to_string());
+        let (table, row) = (&mut tables.tournaments, &tournament[..=has_place]);
+        refer("tournament", table, row, out);
+        given("round", &about.round, out);
+        refer("rule", &mut tables.rules, &[("name", rule)], out);
+        for (name, player) in [("black", &players.black), ("white", &players.white)] {
+            refer(name, &mut tables.players, &[("name", player)], out);
+        }
+        given("bresult", result, out);
+        given("end", end, out);
+        refer("opening", &mut tables.openings, &[("name", opening)], out);
+        given("date", &about.date, out);
+        given("size", &unusual_size.unwrap_or_default(), out);
+        given("first", &unusual_first.unwrap_or_default(), out);
+        for property in properties.iter().filter(|property| !is_row(property)) {
+            attribute(&property.name, &property.values[0], out);
+        }
+        out.push_str("><move>");
+        for (index, (point, _)) in line.moves.iter().enumerate() {
+            if index > 0 {
+                out.push(' ');
+            }
+            let row = size.get().saturating_sub(point.row());
+            let _ = Coords::write_letters(out, point.column(), row);
+        }
+        out.push_str("</move>");
+        let notes = record.tree.notes(record.tree.root());
+        if let Some(notes) = notes.filter(|notes| !notes.comment.is_empty()) {
+            out.push_str("<info>");
+            escape(&notes.comment, out);
+            out.push_str("</info>");
+        }
+        out.push_str("</game>\n");
     }
 
     /// The whole file.
@@ -68,69 +117,21 @@ fn refer(name: &str, table: &mut Table, row: &[(&str, &str)], out: &mut String) 
     if row.iter().all(|(_, value)| value.is_empty()) {
         return;
     }
-    let mut text = String::new();
+    // The row is written behind what is there, and taken off again.
+    let end = out.len();
     for (name, value) in row {
-        attribute(name, value, &mut text);
+        attribute(name, value, out);
     }
-    let next = table.len() + 1;
-    let number = table.entry(text).or_insert(next);
-    let _ = write!(out, " {name}=\"{number}\"");
-}
-
-fn game(id: usize, record: &Record, tables: &mut Tables, out: &mut String) {
-    // A record without a line of moves has been refused before.
-    let Some(line) = MoveList::of(record) else {
-        return;
-    };
-    let about = &record.about;
-    let tournament = [("name", &*about.event), ("city", &*about.place)];
-    let has_place = usize::from(!about.place.is_empty());
-    let properties = kept(record);
-    let kept = |name: &str| {
-        let property = properties.iter().find(|property| property.name == name);
-        property.map(|property| property.values[0].as_str())
-    };
-    let rule = kept("rule").unwrap_or(record.start.rule().name());
-    let opening = kept("opening").unwrap_or_default();
-    let players = &about.players;
-    let (result, end) = result(about.result);
-    let _ = write!(out, "<game id=\"{id}\"");
-    // What is usual is not said.
-    let size = record.start.size();
-    let unusual_size = (size != BoardSize::default()).then(|| size.to_string());
-    let unusual_first = (line.first != Stone::Black).then(|| line.first.to_string());
-    let (table, row) = (&mut tables.tournaments, &tournament[..=has_place]);
-    refer("tournament", table, row, out);
-    given("round", &about.round, out);
-    refer("rule", &mut tables.rules, &[("name", rule)], out);
-    for (name, player) in [("black", &players.black), ("white", &players.white)] {
-        refer(name, &mut tables.players, &[("name", player)], out);
-    }
-    given("bresult", result, out);
-    given("end", end, out);
-    refer("opening", &mut tables.openings, &[("name", opening)], out);
-    given("date", &about.date, out);
-    given("size", &unusual_size.unwrap_or_default(), out);
-    given("first", &unusual_first.unwrap_or_default(), out);
-    for property in properties.iter().filter(|property| !is_row(property)) {
-        attribute(&property.name, &property.values[0], out);
-    }
-    out.push_str("><move>");
-    for (index, (point, _)) in line.moves.into_iter().enumerate() {
-        if index > 0 {
-            out.push(' ');
+    let number = match table.get(&out[end..]) {
+        Some(number) => *number,
+        None => {
+            let number = table.len() + 1;
+            table.insert(out[end..].to_owned(), number);
+            number
         }
-        let row = size.get().saturating_sub(point.row());
-        let _ = Coords::write_letters(out, point.column(), row);
-    }
-    out.push_str("</move>");
-    let notes = record.tree.notes(record.tree.root());
-    if let Some(notes) = notes.filter(|notes| !notes.comment.is_empty()) {
-        out.push_str("<info>");
-        escape(&notes.comment, out);
-        out.push_str("</info>");
-    }
-    out.push_str("</game>\n");
+    };
+    out.truncate(end);
+    let _ = write!(out, " {name}=\"{number}\"");
 }
 
 /// The result for Black, and how the game ended.
@@ -195,7 +196,9 @@ fn given(name: &str, value: &str, out: &mut String) {
 }
 
 fn attribute(name: &str, value: &str, out: &mut String) {
-    let _ = write!(out, " {name}=\"");
+    for part in [" ", name, "=\""] {
+        out.push_str(part);
+    }
     escape(value, out);
     out.push('"');
 }
