@@ -11,8 +11,8 @@ use std::process::ExitCode;
 
 use cli::{Invocation, Place};
 use gomoku::console::{
-    Failure, Fitted, Language, Options, Status, outlive_file_limit, run_convert, run_piped,
-    run_review, run_solve, run_terminal,
+    Failure, Fitted, Language, Options, outlive_file_limit, run_convert, run_piped, run_review,
+    run_solve, run_terminal,
 };
 use gomoku::engine::Settings;
 use gomoku::engine::tune::bench;
@@ -53,20 +53,19 @@ fn main() -> ExitCode {
                 None => run_review(&options, io::stdin(), io::stdout().lock(), Fitted::stderr()),
                 Some(_) => run_review(&options, io::stdin(), Fitted::stdout(), Fitted::stderr()),
             }
-            .into()
         }
         Invocation::Solve(options) => {
-            run_solve(&options, io::stdin(), io::stdout().lock(), Fitted::stderr()).into()
+            run_solve(&options, io::stdin(), io::stdout().lock(), Fitted::stderr())
         }
         Invocation::Convert(options) => {
-            run_convert(&options, io::stdin(), io::stdout().lock(), Fitted::stderr()).into()
+            run_convert(&options, io::stdin(), io::stdout().lock(), Fitted::stderr())
         }
         Invocation::Bench => print(&bench_report(), language),
-        Invocation::Run(options) => run(&options, place.terminal).into(),
+        Invocation::Run(options) => run(&options, place.terminal),
     }
 }
 
-fn run(options: &Options, terminal: bool) -> Status {
+fn run(options: &Options, terminal: bool) -> ExitCode {
     if terminal {
         run_terminal(options)
     } else {
@@ -100,7 +99,7 @@ fn brain_ended(ended: Result<(), BrainError>, language: Language) -> ExitCode {
 }
 
 fn failed(failure: Failure, language: Language) -> ExitCode {
-    failure.report(language, &mut Fitted::stderr()).into()
+    failure.report(language, &mut Fitted::stderr())
 }
 
 /// The bench positions with a fixed number of nodes each, one thread: under freestyle

@@ -52,7 +52,7 @@ pub use options::{GivenPlayers, Options, WrongValue};
 pub use play::offered_rule;
 pub use play::seats::{Name, Seat};
 pub use refusal::{FileAct, Refusal};
-pub use start::{Failure, Status};
+pub use start::Failure;
 pub use study::sparkline::Sparkline;
 pub use subcommands::convert::{ConvertOptions, run_convert};
 pub use subcommands::review::{ReviewForm, ReviewOptions, run_review};

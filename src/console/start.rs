@@ -1,4 +1,4 @@
-//! How a run begins and ends, for the exit status.
+//! How a run ends that cannot begin or go on.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -6,24 +6,6 @@ use std::process::ExitCode;
 use crate::console::options::Options;
 use crate::console::refusal::Refusal;
 use crate::console::words::language::{Language, say};
-
-/// How a run ended, for the exit status.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// 0: as it should.
-    Success,
-    /// 1: `--strict` stopped it, or a file, the input or the output failed.
-    Failure,
-}
-
-impl From<Status> for ExitCode {
-    fn from(status: Status) -> ExitCode {
-        match status {
-            Status::Success => ExitCode::SUCCESS,
-            Status::Failure => ExitCode::FAILURE,
-        }
-    }
-}
 
 /// What ends a run before its time.
 #[derive(Debug)]
@@ -37,10 +19,10 @@ pub enum Failure {
 impl Failure {
     /// Says in `language` what failed. A reader who left (`| head`) is no failure: that
     /// is decided here and nowhere else.
-    pub fn report(&self, language: Language, errors: &mut impl Write) -> Status {
+    pub fn report(&self, language: Language, errors: &mut impl Write) -> ExitCode {
         let reason = match self {
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                return Status::Success;
+                return ExitCode::SUCCESS;
             }
             Failure::Output(error) => say!(
                 language,
@@ -57,7 +39,7 @@ impl Failure {
         };
         // Nothing is left to say it to when that fails too.
         let _ = writeln!(errors, "gomoku: {reason}");
-        Status::Failure
+        ExitCode::FAILURE
     }
 }
 
@@ -66,8 +48,8 @@ pub(crate) fn report_start(
     refusal: &Refusal,
     options: &Options,
     errors: &mut impl Write,
-) -> Status {
+) -> ExitCode {
     let reason = options.out().refusal(refusal, options.setup.size);
     let _ = writeln!(errors, "gomoku: {reason}");
-    Status::Failure
+    ExitCode::FAILURE
 }

@@ -99,31 +99,17 @@ fn read_all<'a>(
     text: &'a str,
     size: BoardSize,
 ) -> Result<Vec<Argument<'a>>, Option<NotationError>> {
-    let (mut given, mut rest) = (Vec::new(), text);
-    for (at, form) in forms.iter().enumerate() {
-        if let Form::Maybe { of, .. } = form {
-            if at + 1 < forms.len() {
-                if let Some((one, left)) = one_of(of, rest, size) {
-                    given.push(one);
-                    rest = left;
-                }
-                continue;
-            }
-            if rest.is_empty() {
-                continue;
-            }
-            let read = |form| read_all(std::slice::from_ref(form), rest, size).ok();
-            given.extend(of.iter().find_map(read).ok_or(None)?);
-            return Ok(given);
-        }
-        let (one, left) = form.read(rest, size)?;
-        given.push(one);
-        rest = left;
+    let Some((form, after)) = forms.split_first() else {
+        return text.is_empty().then(Vec::new).ok_or(None);
+    };
+    if let Form::Maybe { of, .. } = form {
+        let read = |form: &Form| read_all(&[&[*form], after].concat(), text, size).ok();
+        let found = of.iter().find_map(read);
+        return found.map_or_else(|| read_all(after, text, size), Ok);
     }
-    match rest {
-        "" => Ok(given),
-        _ => Err(None),
-    }
+    let (one, rest) = form.read(text, size)?;
+    let others = read_all(after, rest, size)?;
+    Ok([one].into_iter().chain(others).collect())
 }
 
 /// The first of these that a text begins with, and the rest.

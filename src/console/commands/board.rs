@@ -11,7 +11,7 @@ use crate::console::out::Out;
 use crate::console::out::cells::Marks;
 use crate::console::out::signs::{MarkLast, Signs};
 use crate::console::refusal::Refusal;
-use crate::console::words::language::{both, pick, tell};
+use crate::console::words::language::{both, tell};
 use crate::rules::{BoardSize, Coords, Stone, parse_points};
 
 pub(crate) static COMMANDS: &[Row] = &[
@@ -143,15 +143,14 @@ fn position(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let out = &mut dialogue.out;
     out.line(&text);
     let words = out.language;
-    let lost: Vec<String> = losses.iter().map(|loss| words.loss(loss)).collect();
-    if lost.is_empty() {
+    if losses.is_empty() {
         return Ok(Change::Nothing);
     }
     tell!(
         out,
         "This does not include: {}.",
         "其中不包括：{}。",
-        lost.join(pick!(words, ", ", "、"))
+        words.losses(&losses)
     );
     let board = dialogue.session.game().board();
     let points = parse_points(&text, board.size()).unwrap_or_default();

@@ -204,13 +204,13 @@ fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         [Argument::Word("both")] => (Computer, Computer),
         [_] => (Human, Human),
         _ => {
-            dialogue.out.roles(Some(session.roles()), session.game());
+            dialogue.out.roles(session.roles(), session.game());
             return Ok(Change::Nothing);
         }
     };
     session.seat(ByStone { black, white });
     let roles = session.coming_roles();
-    dialogue.out.roles(Some(roles), session.game());
+    dialogue.out.roles(roles, session.game());
     Ok(Change::Players)
 }
 

@@ -64,7 +64,7 @@ impl Out {
                 self.list(commands);
             }
             (Topic::Command(command), _) => {
-                let usage = usage(words, command, ", ");
+                let usage = usage(words, command);
                 let colon = pick!(words, ": ", "：");
                 let _ = writeln!(self, "{usage}{colon}{}", command.brief.of(words));
                 self.filled(command.detail.of(words));
@@ -90,7 +90,7 @@ impl Out {
     /// A line for each command, after one for a `point`, which places a stone without a command.
     fn explained(&self, point: Option<(String, &str)>, commands: &[&Command]) -> String {
         let words = self.language;
-        let row = |command: &&Command| (usage(words, command, ", "), command.brief.of(words));
+        let row = |command: &&Command| (usage(words, command), command.brief.of(words));
         let rows = commands.iter().map(row);
         let rows: Vec<(String, &str)> = point.into_iter().chain(rows).collect();
         columns(&rows)
@@ -157,12 +157,12 @@ fn names(language: Language, command: &Command) -> String {
     own.map_or_else(|| command.names.join("|"), |name| (*name).into())
 }
 
-/// The names of a command, with this between them, and its arguments. In Chinese a Chinese
-/// name comes first, since it can be typed too.
-fn usage(language: Language, command: &Command, between: &str) -> String {
+/// The names of a command and its arguments. In Chinese a Chinese name comes first, since it can
+/// be typed too.
+fn usage(language: Language, command: &Command) -> String {
     let own = pick!(language, None, command.chinese.first());
     let own = own.map_or(String::new(), |name| format!("{name} "));
-    let names = command.names.join(between);
+    let names = command.names.join(", ");
     format!("{own}{names} {}", language.syntax(&command.syntax()))
         .trim_end()
         .to_owned()
@@ -189,14 +189,6 @@ mod tests {
         Topic::List(None, commands().collect())
     }
 
-    const fn window(rows: usize, columns: usize) -> Option<Window> {
-        Some(Window {
-            columns,
-            rows,
-            moves_cursor: true,
-        })
-    }
-
     #[test]
     fn a_list_of_commands_fits_80_columns() {
         for language in Language::ALL {
@@ -213,7 +205,7 @@ mod tests {
             for columns in [26, 40, 59, 60, 80, 200] {
                 let game = read_script("new 9 swap2").unwrap();
                 let overview = Topic::Overview(commands().collect());
-                let out = said(language, &overview, &game, window(24, columns));
+                let out = said(language, &overview, &game, Some(Window::of(columns, 24)));
                 let page = out.fit(&out.text);
                 for line in page.lines() {
                     assert!(width::of(line) <= columns, "{columns}: {line}");

@@ -363,6 +363,7 @@ fn to_the_end(solver: &mut ThreatSolver, game: &Game, choice: &mut SearchResult)
 mod tests {
     use super::*;
     use crate::console::computer::skill::Level;
+    use crate::console::computer::tests::nodes_to;
     use crate::engine::SolveProgress;
     use crate::record::read_script;
     use crate::study::review::ReviewProgress;
@@ -525,15 +526,7 @@ mod tests {
             level: Level::MAX.into(),
             ..Skill::default()
         };
-        let limits = Limits {
-            depth: Some(SHALLOW),
-            ..Limits::default()
-        };
-        let nodes = |computer: &mut Computer| {
-            let (worker, all) = (&mut computer.playing, Handicap::default());
-            let found = search(worker, skill.best(), &game, &all, limits, None);
-            found.unwrap().nodes
-        };
+        let nodes = |computer: &mut Computer| nodes_to(SHALLOW, computer, &game);
         let fresh = nodes(&mut Computer::new());
         let mut computer = Computer::new();
         let mut onlooker = Onlooker {

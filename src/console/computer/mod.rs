@@ -288,10 +288,21 @@ fn answer(game: &Game, seed: u64) -> Option<SearchResult> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::console::computer::skill::LevelSetting;
     use crate::record::read_script;
+
+    /// How many positions the highest level searches to this depth.
+    pub(crate) fn nodes_to(depth: u32, computer: &mut Computer, game: &Game) -> u64 {
+        let limits = Limits {
+            depth: Some(depth),
+            ..Limits::default()
+        };
+        let (worker, all) = (&mut computer.playing, Handicap::default());
+        let found = search(worker, Skill::default().best(), game, &all, limits, None);
+        found.unwrap().nodes
+    }
 
     /// Level 10 remembers from one move to the next what it searched: the same search is
     /// then a shorter one. Lower levels do not think on the person's time.
@@ -303,16 +314,7 @@ mod tests {
             time: Some(Duration::ZERO),
             ..Skill::default()
         };
-        let limits = Limits {
-            depth: Some(9),
-            ..Limits::default()
-        };
-        let nodes = |computer: &mut Computer| {
-            let worker = &mut computer.playing;
-            let handicap = Handicap::default();
-            let found = search(worker, skill.best(), &game, &handicap, limits, None);
-            found.unwrap().nodes
-        };
+        let nodes = |computer: &mut Computer| nodes_to(9, computer, &game);
         let mut computer = Computer::new();
         let fresh = nodes(&mut computer);
         computer.play(&game, skill).unwrap();
@@ -354,10 +356,7 @@ mod tests {
                     seed: seed + 4,
                     ..Settings::default()
                 };
-                let limits = Limits {
-                    nodes: Some(nodes),
-                    ..Limits::default()
-                };
+                let limits = Limits::of_nodes(nodes);
                 let mut engine = Engine::new(game.rule(), settings);
                 let handicap = handicap::handicap(&game, level, seed);
                 assert!(handicap.overlooked.is_empty());

@@ -7,7 +7,7 @@ use crate::console::computer::tutor::TutorMode;
 use crate::console::computer::words::EXPECTATIONS;
 use crate::console::out::Out;
 use crate::console::words::chances::percent;
-use crate::console::words::game::{made, name, stopped};
+use crate::console::words::game::{made, name};
 use crate::console::words::language::{pick, say, tell};
 use crate::engine::perfect::ProvenMove;
 use crate::engine::{
@@ -38,29 +38,6 @@ pub(crate) struct Hints {
     pub(crate) proven: Option<(ProvenMove, Vec<Point>)>,
     /// The other moves, best first, each with why.
     pub(crate) moves: Vec<(SearchResult, Reason)>,
-}
-
-impl Hints {
-    /// So many moves: one that is proven, if it is known, and then the others.
-    pub(crate) fn new(
-        stone: Stone,
-        asked: usize,
-        candidates: Candidates,
-        proven: Option<(ProvenMove, Vec<Point>)>,
-        mut moves: Vec<(SearchResult, Reason)>,
-    ) -> Hints {
-        if let Some((proven, _)) = &proven {
-            moves.retain(|(choice, _)| !candidates.are_alike(choice.point, proven.point));
-            moves.truncate(asked.saturating_sub(1));
-        }
-        Hints {
-            stone,
-            asked,
-            candidates,
-            proven,
-            moves,
-        }
-    }
 }
 
 impl Out {
@@ -144,17 +121,29 @@ impl Out {
         tell!(self, "Hint: {point}. It {why}.", "提示：{point}：{why}。");
     }
 
+    /// What a move stops.
+    pub(crate) fn stopped(&self, stops: &Stops, size: BoardSize) -> String {
+        let words = self.language;
+        let stones = self.points(stops.stones().iter().copied(), size);
+        match stops {
+            Stops::Five(_) => say!(words, "blocks the four {stones}", "挡住 {stones} 的冲四"),
+            Stops::Three(_) => say!(
+                words,
+                "blocks the open three {stones}",
+                "挡住 {stones} 的活三"
+            ),
+            Stops::TwoFours(_) => say!(
+                words,
+                "stops two fours through {stones}",
+                "防住 {stones} 的双四"
+            ),
+        }
+    }
+
     /// What a move stops, and what it makes.
     fn deeds(&self, reason: &Reason, size: BoardSize) -> (Option<String>, Option<String>) {
         let words = self.language;
-        let stops = reason.stops.as_ref();
-        let stops = stops.map(|stops| {
-            stopped(
-                words,
-                stops,
-                &self.points(stops.stones().iter().copied(), size),
-            )
-        });
+        let stops = reason.stops.as_ref().map(|stops| self.stopped(stops, size));
         let makes = match &reason.prospect {
             Prospect::WinsByFoul { point, foul, .. } if reason.makes != Shape::Five => Some(say!(
                 words,

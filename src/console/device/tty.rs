@@ -21,6 +21,15 @@ impl Window {
     /// The size of a window that does not tell it.
     pub const USUAL_COLUMNS: usize = 80;
     pub const USUAL_ROWS: usize = 24;
+
+    #[cfg(test)]
+    pub(crate) const fn of(columns: usize, rows: usize) -> Window {
+        Window {
+            columns,
+            rows,
+            moves_cursor: true,
+        }
+    }
 }
 
 /// Writes a text to standard output at once.

@@ -112,7 +112,7 @@ impl Dialogue {
     pub(crate) fn computer_leaves(&mut self) {
         self.session.seat(ByStone::default());
         let roles = self.session.coming_roles();
-        self.out.roles(Some(roles), self.session.game());
+        self.out.roles(roles, self.session.game());
         self.follow(Change::Players);
     }
 
@@ -180,14 +180,24 @@ impl Dialogue {
         &mut self,
         asked: usize,
         candidates: Candidates,
-        moves: Vec<(SearchResult, Reason)>,
+        mut moves: Vec<(SearchResult, Reason)>,
     ) {
         let (setup, skill) = (self.session.game().as_setup(), self.session.skill());
         let proven = self.computer.certified_move(&setup);
         let proven = proven.filter(|it| candidates.takes(it.point));
         let line = |it: ProvenMove| (it, self.computer.proven_line(&setup, skill, it.point));
         let proven = proven.map(line);
-        let hints = Hints::new(setup.side_to_move(), asked, candidates, proven, moves);
+        if let Some((proven, _)) = &proven {
+            moves.retain(|(choice, _)| !candidates.are_alike(choice.point, proven.point));
+            moves.truncate(asked.saturating_sub(1));
+        }
+        let hints = Hints {
+            stone: setup.side_to_move(),
+            asked,
+            candidates,
+            proven,
+            moves,
+        };
         self.out.hints(&hints, setup.size());
     }
 

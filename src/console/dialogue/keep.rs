@@ -240,7 +240,9 @@ impl Dialogue {
             let text = quoted_lines(&text);
             tell!(out, "Review: {text}", "复盘：{text}");
         }
-        out.roles(roles, game);
+        if let Some(roles) = roles {
+            out.roles(roles, game);
+        }
         self.follow(Change::Game {
             is_new: from.is_new(),
         });

@@ -36,9 +36,10 @@ impl Dialogue {
         let (out, _) = self.out_and_game();
         let player = out.player(player.unwrap_or(Player::First));
         self.tell_step(&self.out.language.decided(&player, decision), false);
-        let (roles, takes) = (self.session.roles(), matches!(decision, Decision::Take(_)));
-        let told = Some(roles).filter(|roles| takes && roles.has_computer());
-        self.out.roles(told, self.session.game());
+        let roles = self.session.roles();
+        if matches!(decision, Decision::Take(_)) && roles.has_computer() {
+            self.out.roles(roles, self.session.game());
+        }
         Ok(Change::Step)
     }
 
@@ -66,7 +67,7 @@ impl Dialogue {
         );
         let roles = self.session.roles();
         if self.out.window.is_some() && roles.has_computer() {
-            self.out.roles(Some(roles), self.session.game());
+            self.out.roles(roles, self.session.game());
         }
         self.show_beginning();
         Change::Game { is_new: true }

@@ -32,7 +32,17 @@ impl Session {
 
     #[inline]
     pub(crate) fn puzzle(&self) -> Option<&ActivePuzzle> {
-        self.on_board.puzzle()
+        match &self.on_board {
+            OnBoard::Puzzle(puzzle, _) => Some(puzzle),
+            _ => None,
+        }
+    }
+
+    fn puzzle_mut(&mut self) -> Option<&mut ActivePuzzle> {
+        match &mut self.on_board {
+            OnBoard::Puzzle(puzzle, _) => Some(puzzle),
+            _ => None,
+        }
     }
 
     pub(crate) fn solver(&self) -> Option<Stone> {
@@ -190,7 +200,7 @@ impl Dialogue {
                 let made = self.place_in_puzzle(point)?;
                 self.rate(true);
                 let mut helped = false;
-                if let Some(active) = self.session.on_board.puzzle_mut() {
+                if let Some(active) = self.session.puzzle_mut() {
                     (active.solved_now, helped) = (true, active.helped);
                 }
                 let added = self.study.solved.add(puzzle.fingerprint());
@@ -230,7 +240,7 @@ impl Dialogue {
             why => {
                 if let PuzzleJudgement::Loses(_) | PuzzleJudgement::Stopped(_) = why {
                     self.rate(false);
-                    if let Some(active) = self.session.on_board.puzzle_mut() {
+                    if let Some(active) = self.session.puzzle_mut() {
                         active.failed = true;
                     }
                 }
@@ -271,7 +281,7 @@ impl Dialogue {
         if self.session.puzzle().is_some() {
             self.rate(false);
         }
-        if let Some(active) = self.session.on_board.puzzle_mut() {
+        if let Some(active) = self.session.puzzle_mut() {
             active.helped = true;
         }
         self.note_practice(Practice::helped);

@@ -79,20 +79,6 @@ impl OnBoard {
             OnBoard::Game | OnBoard::Puzzle(..) | OnBoard::Practice(..) => None,
         }
     }
-
-    pub(crate) fn puzzle(&self) -> Option<&ActivePuzzle> {
-        match self {
-            OnBoard::Puzzle(puzzle, _) => Some(puzzle),
-            OnBoard::Game | OnBoard::Tree(_) | OnBoard::Practice(..) => None,
-        }
-    }
-
-    pub(crate) fn puzzle_mut(&mut self) -> Option<&mut ActivePuzzle> {
-        match self {
-            OnBoard::Puzzle(puzzle, _) => Some(puzzle),
-            OnBoard::Game | OnBoard::Tree(_) | OnBoard::Practice(..) => None,
-        }
-    }
 }
 
 /// The clock of the game in progress, and of the games to come.

@@ -96,9 +96,6 @@ impl Tally {
     }
 }
 
-/// The games of one person against the computer: by its level and by the rule.
-pub type AgainstComputer = BTreeMap<(Level, Rule), Tally>;
-
 /// The games of one month against the computer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Month {
@@ -124,8 +121,8 @@ impl Month {
 /// The wins, losses and draws of everybody.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// People against the computer; those without a name count as one.
-    pub against_computer: BTreeMap<Option<Name>, AgainstComputer>,
+    /// People against the computer, by its level and by the rule; those without a name count as one.
+    pub against_computer: BTreeMap<Option<Name>, BTreeMap<(Level, Rule), Tally>>,
     /// The games against the computer by month, as `2026-11`.
     pub by_month: BTreeMap<Option<Name>, BTreeMap<String, Month>>,
     /// People with names against each other. The two names are in alphabetical order, and

@@ -320,13 +320,8 @@ mod tests {
     }
 
     fn first_page(text: &str, rows: usize) -> Out {
-        let window = Window {
-            columns: Window::USUAL_COLUMNS,
-            rows,
-            moves_cursor: true,
-        };
         let mut out = Out {
-            window: Some(window),
+            window: Some(Window::of(80, rows)),
             ..Out::plain(Language::English, Coords::Numbers)
         };
         out.text = text.into();

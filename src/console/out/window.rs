@@ -201,11 +201,7 @@ mod tests {
         );
         let shown = |game: &Game, columns: usize, theme: Theme| {
             let mut out = Out::plain(Language::English, Coords::Numbers);
-            out.window = Some(Window {
-                columns,
-                rows: 24,
-                moves_cursor: true,
-            });
+            out.window = Some(Window::of(columns, 24));
             out.theme = theme;
             out.draw_in_window(Marks::Stones, game, 1);
             out.text
@@ -254,12 +250,7 @@ mod tests {
             (21, "1. $ 7 7\n2. # 7 8\n3. $ 10 10\n4. # 0 0\n5. $ 11 11\n"),
         ] {
             let mut out = Out::plain(Language::English, Coords::Numbers);
-            let window = Window {
-                columns,
-                rows: 24,
-                moves_cursor: true,
-            };
-            out.moves_in_columns(&game, window);
+            out.moves_in_columns(&game, Window::of(columns, 24));
             assert_eq!(out.text, expected, "{columns}");
         }
     }
@@ -268,11 +259,7 @@ mod tests {
     fn board(view: BoardView, columns: Option<usize>, game: &Game) -> String {
         let mut out = Out::plain(Language::English, view.coords);
         out.view = view;
-        out.window = columns.map(|columns| Window {
-            columns,
-            rows: 24,
-            moves_cursor: true,
-        });
+        out.window = columns.map(|columns| Window::of(columns, 24));
         out.board(game);
         out.text
     }

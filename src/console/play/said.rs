@@ -22,13 +22,10 @@ pub struct Closed {
 }
 
 impl Out {
-    /// Who plays which colour, if that is to be told.
-    pub(crate) fn roles(&mut self, roles: Option<Roles>, game: &Game) {
+    /// Who plays which colour.
+    pub(crate) fn roles(&mut self, roles: Roles, game: &Game) {
         use Seat::{Computer, Human};
 
-        let Some(roles) = roles else {
-            return;
-        };
         // Until the opening is over the colours may still change hands.
         let words = self.language;
         let is_open = game.ask().is_some();

@@ -3,7 +3,7 @@
 use crate::console::computer::handicap::distance;
 use crate::console::out::Out;
 use crate::console::study::practice::{Practice, Results};
-use crate::console::words::game::{how, made, name, stopped};
+use crate::console::words::game::{how, made, name};
 use crate::console::words::language::{say, tell};
 use crate::engine::Reason;
 use crate::rules::{BoardSize, Game, Point, Stone};
@@ -136,12 +136,8 @@ impl Out {
 
     /// What a move makes or stops, if it does either.
     fn deed(&self, reason: &Reason, size: BoardSize) -> Option<String> {
-        let words = self.language;
-        let stops = reason.stops.as_ref().map(|stops| {
-            let stones = self.points(stops.stones().iter().copied(), size);
-            stopped(words, stops, &stones)
-        });
-        stops.or_else(|| made(words, reason.makes).map(String::from))
+        let stops = reason.stops.as_ref().map(|stops| self.stopped(stops, size));
+        stops.or_else(|| made(self.language, reason.makes).map(String::from))
     }
 
     /// The better move of an exercise, and why.

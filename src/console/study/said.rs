@@ -40,7 +40,6 @@ impl Out {
         tell!(self, "{side} wins {how}:", "{side}{how}：");
         let mut marks = Vec::new();
         for explained in &win.line {
-            let show = |point: Point| self.show(point, game.size());
             let made = Move {
                 number: u16::try_from(explained.number).unwrap_or(u16::MAX),
                 stone: explained.stone,
@@ -48,7 +47,7 @@ impl Out {
             };
             let listed = self.move_text(made, game.size());
             let attacks = made.stone == solution.stone;
-            self.line(&words.line_move(&listed, explained, attacks, &show));
+            self.line(&self.line_move(&listed, explained, attacks, game.size()));
             let number = Cell::Number(explained.number);
             marks.push((made.point, number, Style::Stone(made.stone)));
         }
@@ -244,17 +243,6 @@ impl Out {
         for reason in self.reasons(judged, size) {
             self.line(&format!("    {reason}"));
         }
-    }
-
-    /// The sentences below a move.
-    pub(crate) fn reasons(&self, judged: &ReviewedMove, size: BoardSize) -> Vec<String> {
-        let words = self.language;
-        let show = |points: &[Point]| self.points(points.iter().copied(), size);
-        let findings = judged.findings.iter();
-        let findings = findings.map(|finding| words.finding(finding, judged.made, &show));
-        let better = judged.better.as_ref();
-        let better = better.map(|better| words.better(better, &judged.before, &show));
-        findings.chain(better).collect()
     }
 
     /// How the player stood before a move and after it: once if that is the same word and the

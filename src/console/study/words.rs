@@ -1,11 +1,12 @@
 //! What is said of threats, forced wins and reviewed games.
 
-use crate::console::words::game::{how, made, name, stopped};
+use crate::console::out::Out;
+use crate::console::words::game::{how, made, name};
 use crate::console::words::language::{Language, pick, say};
 use crate::engine::threats::Answers;
 use crate::engine::{Prospect, Shape, SolveProgress, StageProgress, Win, WinKind};
-use crate::rules::{Move, Point};
-use crate::study::review::{Better, Finding, Standing};
+use crate::rules::{BoardSize, Move, Point};
+use crate::study::review::{Better, Finding, ReviewedMove, Standing};
 use crate::study::{AllWins, ExplainedMove, Solution};
 
 /// What a stone makes, as the name of a threat.
@@ -24,19 +25,6 @@ pub(crate) const fn threat(language: Language, made: Shape) -> &'static str {
             Shape::Five => "成五",
         }
     )
-}
-
-/// `a, b or c`.
-fn any_of(language: Language, points: &[Point], show: &dyn Fn(Point) -> String) -> String {
-    let shown: Vec<String> = points.iter().map(|point| show(*point)).collect();
-    match shown.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => {
-            let others = others.join(pick!(language, ", ", "、"));
-            say!(language, "{others} or {last}", "{others} 或 {last}")
-        }
-        None => String::new(),
-    }
 }
 
 /// How far one kind of win was searched for, as a line.
@@ -67,54 +55,6 @@ fn tried(language: Language, kind: &str, stage: &StageProgress) -> String {
 }
 
 impl Language {
-    /// What a move of a forced line does, after the move itself: `made` is the move as it
-    /// is listed, `show` writes a point. `attacks` says whether it is the winner's.
-    pub fn line_move(
-        self,
-        made: &str,
-        explained: &ExplainedMove,
-        attacks: bool,
-        show: &dyn Fn(Point) -> String,
-    ) -> String {
-        // Of what the defender makes only a four or more matters.
-        let matters = attacks || explained.makes > Shape::TwoThrees;
-        if !matters || explained.makes == Shape::Nothing {
-            return made.into();
-        }
-        let threat = threat(self, explained.makes);
-        let answers = match &explained.answers {
-            Answers::Over | Answers::Free => String::new(),
-            Answers::Five(_) => {
-                let winner = name(self, explained.stone.opponent());
-                say!(
-                    self,
-                    ", but {winner} makes five first",
-                    "，但{winner}先成五"
-                )
-            }
-            Answers::At(points) => say!(
-                self,
-                ", must be answered at {}",
-                "，必须在 {} 应对",
-                any_of(self, points, show)
-            ),
-            Answers::Nowhere => say!(self, ", no stone stops it", "，无子可挡"),
-            Answers::Forbidden { point, foul } => {
-                let (at, foul) = (show(*point), self.foul(*foul));
-                say!(
-                    self,
-                    ", Black is not allowed to answer at {at}: {foul}",
-                    "，黑方不能在 {at} 挡：{foul}"
-                )
-            }
-        };
-        say!(
-            self,
-            "{made}: {threat}{answers}",
-            "{made}：{threat}{answers}"
-        )
-    }
-
     /// That no forced win was found, and what was tried.
     pub fn no_win_found(self, solution: &Solution) -> String {
         let side = self.side(solution.stone);
@@ -193,86 +133,164 @@ impl Language {
             ),
         }
     }
+}
 
-    /// What is proven of a move; `show` writes points.
-    pub fn finding(
-        self,
-        finding: &Finding,
-        made: Move,
-        show: &dyn Fn(&[Point]) -> String,
+impl Out {
+    /// What a move of a forced line does, after the move itself: `made` is the move as it is
+    /// listed. `attacks` says whether it is the winner's.
+    pub(super) fn line_move(
+        &self,
+        made: &str,
+        explained: &ExplainedMove,
+        attacks: bool,
+        size: BoardSize,
     ) -> String {
-        let (player, point) = (name(self, made.stone), show(&[made.point]));
-        let opponent = name(self, made.stone.opponent());
+        let words = self.language;
+        // Of what the defender makes only a four or more matters.
+        let matters = attacks || explained.makes > Shape::TwoThrees;
+        if !matters || explained.makes == Shape::Nothing {
+            return made.into();
+        }
+        let threat = threat(words, explained.makes);
+        let answers = match &explained.answers {
+            Answers::Over | Answers::Free => String::new(),
+            Answers::Five(_) => {
+                let winner = name(words, explained.stone.opponent());
+                say!(
+                    words,
+                    ", but {winner} makes five first",
+                    "，但{winner}先成五"
+                )
+            }
+            Answers::At(points) => say!(
+                words,
+                ", must be answered at {}",
+                "，必须在 {} 应对",
+                self.any_of(points, size)
+            ),
+            Answers::Nowhere => say!(words, ", no stone stops it", "，无子可挡"),
+            Answers::Forbidden { point, foul } => {
+                let (at, foul) = (self.show(*point, size), words.foul(*foul));
+                say!(
+                    words,
+                    ", Black is not allowed to answer at {at}: {foul}",
+                    "，黑方不能在 {at} 挡：{foul}"
+                )
+            }
+        };
+        say!(
+            words,
+            "{made}: {threat}{answers}",
+            "{made}：{threat}{answers}"
+        )
+    }
+
+    /// `a, b or c`.
+    fn any_of(&self, points: &[Point], size: BoardSize) -> String {
+        let Some((last, others)) = points.split_last() else {
+            return String::new();
+        };
+        let last = self.show(*last, size);
+        let others = others.iter().map(|point| self.show(*point, size));
+        let others: Vec<String> = others.collect();
+        match others.is_empty() {
+            true => last,
+            false => {
+                let others = others.join(pick!(self.language, ", ", "、"));
+                say!(self.language, "{others} or {last}", "{others} 或 {last}")
+            }
+        }
+    }
+
+    /// The sentences below a move.
+    pub(crate) fn reasons(&self, judged: &ReviewedMove, size: BoardSize) -> Vec<String> {
+        let findings = judged.findings.iter();
+        let findings = findings.map(|finding| self.finding(finding, judged.made, size));
+        let better = judged.better.as_ref();
+        let better = better.map(|better| self.better(better, &judged.before, size));
+        findings.chain(better).collect()
+    }
+
+    /// What is proven of a move.
+    fn finding(&self, finding: &Finding, made: Move, size: BoardSize) -> String {
+        let words = self.language;
+        let (player, point) = (name(words, made.stone), self.show(made.point, size));
+        let opponent = name(words, made.stone.opponent());
         // With the line, and the full stop where that does not end in an ellipsis.
         let wins = |win: &Win| match &win.line[..] {
-            [] => say!(self, "{}.", "{}。", how(self, win)),
+            [] => say!(words, "{}.", "{}。", how(words, win)),
             line => {
                 let cut = is_cut(line, win.plies);
-                let stop = if cut { "" } else { pick!(self, ".", "。") };
-                let line = cut_line(line, cut, show);
-                say!(self, "{}: {line}{stop}", "{}：{line}{stop}", how(self, win))
+                let stop = if cut { "" } else { pick!(words, ".", "。") };
+                let line = self.cut_line(line, cut, size);
+                say!(
+                    words,
+                    "{}: {line}{stop}",
+                    "{}：{line}{stop}",
+                    how(words, win)
+                )
             }
         };
         let lets = |win: &Win| {
             let wins = wins(win);
             say!(
-                self,
+                words,
                 "{point} lets {opponent} win {wins}",
                 "下在 {point}，{opponent}就能{wins}"
             )
         };
         let had = |win: &Win| match (win.kind, &win.line[..]) {
             (WinKind::Five, [first, ..]) => say!(
-                self,
+                words,
                 "could have made five at {}",
                 "本可在 {} 成五",
-                show(&[*first])
+                self.show(*first, size)
             ),
             (_, [first, ..]) => say!(
-                self,
+                words,
                 "had a forced win {}, beginning {}",
                 "本有必胜着，{}，从 {} 开始",
-                how(self, win),
-                show(&[*first])
+                how(words, win),
+                self.show(*first, size)
             ),
             (_, []) => say!(
-                self,
+                words,
                 "had a forced win {}",
                 "本有必胜着，{}",
-                how(self, win)
+                how(words, win)
             ),
         };
         match finding {
             Finding::Missed(win) => say!(
-                self,
+                words,
                 "{player} {}; after {point} no win was found.",
                 "{player}{}；下在 {point} 之后没有再找到必胜着。",
                 had(win)
             ),
             Finding::Allowed(win) | Finding::Sooner(win) => lets(win),
             Finding::MayMiss(win) => say!(
-                self,
+                words,
                 "{player} {}. {point} may still win; no proof was found.",
                 "{player}{}。下在 {point} 也许仍能取胜，但未找到证明。",
                 had(win)
             ),
             Finding::MayAllow(win) => {
-                lets(win) + pick!(self, " Other moves may lose too.", "其他着法也可能输。")
+                lets(win) + pick!(words, " Other moves may lose too.", "其他着法也可能输。")
             }
             Finding::Slower(win) => say!(
-                self,
+                words,
                 "{player} {}; {point} still wins.",
                 "{player}{}；下在 {point} 仍必胜。",
                 had(win)
             ),
             Finding::Begins(win) => say!(
-                self,
+                words,
                 "This begins a forced win {}",
                 "从这一手起必胜，{}",
                 wins(win)
             ),
             Finding::Only => say!(
-                self,
+                words,
                 "Every other move that was tried loses by force.",
                 "试过的其他着法都会让对方必胜。"
             ),
@@ -280,31 +298,26 @@ impl Language {
     }
 
     /// What was better than a move, or held out longer in a lost position, and the line.
-    pub fn better(
-        self,
-        better: &Better,
-        before: &Standing,
-        show: &dyn Fn(&[Point]) -> String,
-    ) -> String {
-        let first = show(&better.line[..1]);
+    fn better(&self, better: &Better, before: &Standing, size: BoardSize) -> String {
+        let words = self.language;
+        let first = self.show(better.line[0], size);
         let mut deeds = Vec::new();
         if let Some(reason) = &better.reason {
-            let stops = reason.stops.as_ref();
-            deeds.extend(stops.map(|stops| stopped(self, stops, &show(stops.stones()))));
-            deeds.extend(made(self, reason.makes).map(String::from));
+            deeds.extend(reason.stops.as_ref().map(|stops| self.stopped(stops, size)));
+            deeds.extend(made(words, reason.makes).map(String::from));
             if let Prospect::WinsByFoul { point, foul, .. } = &reason.prospect {
-                let (at, foul) = (show(&[*point]), self.foul(*foul));
+                let (at, foul) = (self.show(*point, size), words.foul(*foul));
                 deeds.push(say!(
-                    self,
+                    words,
                     "Black is not allowed to answer at {at} ({foul})",
                     "黑方不能在 {at} 挡（{foul}）"
                 ));
             }
         }
-        let deeds = deeds.join(pick!(self, " and ", "，"));
+        let deeds = deeds.join(pick!(words, " and ", "，"));
         let why = match deeds.is_empty() {
             true => String::new(),
-            false => say!(self, ": it {deeds}", "，{deeds}"),
+            false => say!(words, ": it {deeds}", "，{deeds}"),
         };
         let plies = match before {
             Standing::Won(Win { plies, .. }) | Standing::Lost { plies } => *plies,
@@ -313,22 +326,28 @@ impl Language {
         let line = match &better.line[..] {
             [_] => String::new(),
             line => {
-                let line = cut_line(line, is_cut(line, plies), show);
-                say!(self, " ({line})", "（{line}）")
+                let line = self.cut_line(line, is_cut(line, plies), size);
+                say!(words, " ({line})", "（{line}）")
             }
         };
         match before {
             Standing::Lost { .. } => say!(
-                self,
+                words,
                 "{first} would have held out longer{why}{line}.",
                 "下在 {first} 坚持得更久{why}{line}。"
             ),
             Standing::Won(_) | Standing::Drawn | Standing::Searched { .. } => say!(
-                self,
+                words,
                 "Best was {first}{why}{line}.",
                 "应下 {first}{why}{line}。"
             ),
         }
+    }
+
+    /// A line as a sentence shows it; if it is cut it ends in an ellipsis.
+    fn cut_line(&self, line: &[Point], cut: bool, size: BoardSize) -> String {
+        let shown = self.points(line.iter().copied().take(MOST_SHOWN), size);
+        if cut { shown + ", …" } else { shown }
     }
 }
 
@@ -338,10 +357,4 @@ const MOST_SHOWN: usize = 15;
 /// Whether a sentence shows less than all of a line of so many plies.
 const fn is_cut(line: &[Point], plies: usize) -> bool {
     line.len() > MOST_SHOWN || line.len() < plies
-}
-
-/// A line as a sentence shows it; if it is cut it ends in an ellipsis.
-fn cut_line(line: &[Point], cut: bool, show: &dyn Fn(&[Point]) -> String) -> String {
-    let shown = show(&line[..line.len().min(MOST_SHOWN)]);
-    if cut { shown + ", …" } else { shown }
 }

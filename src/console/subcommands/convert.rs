@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, BufWriter, Read, Seek, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 use tempfile::SpooledTempFile;
 
@@ -11,7 +12,7 @@ use crate::console::disk::packed::packed;
 use crate::console::disk::{FileError, atomic};
 use crate::console::keep::files::{self, is_stream};
 use crate::console::options::choice::GameChoice;
-use crate::console::start::{Failure, Status};
+use crate::console::start::Failure;
 use crate::console::subcommands::input;
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
@@ -73,14 +74,14 @@ pub fn run_convert(
     input: impl Read,
     output: impl Write,
     mut errors: impl Write,
-) -> Status {
+) -> ExitCode {
     match convert(options, input, output, &mut errors) {
-        Ok(true) => Status::Success,
-        Ok(false) => Status::Failure,
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
         Err(Stop::Failure(failure)) => failure.report(options.language, &mut errors),
         Err(Stop::Because(reason)) => {
             let _ = writeln!(errors, "gomoku: {reason}");
-            Status::Failure
+            ExitCode::FAILURE
         }
     }
 }

@@ -143,7 +143,7 @@ fn explained(made: &ExplainedMove) -> Value {
         "number": made.number,
         "side": made.stone.name(),
         "point": made.point.to_string(),
-        "makes": shape(made.makes),
+        "makes": (made.makes != Shape::Nothing).then(|| made.makes.name()),
         "with": points(&made.stones),
         "answers": answers,
         "forbidden": forbidden,
@@ -165,10 +165,6 @@ const fn win_kind(kind: WinKind) -> &'static str {
         WinKind::Threats => "fours and threes",
         WinKind::Search => "search",
     }
-}
-
-fn shape(shape: Shape) -> Option<&'static str> {
-    (shape != Shape::Nothing).then_some(shape.name())
 }
 
 pub(crate) fn review(reviewed: &GameReview) -> String {

@@ -3,13 +3,14 @@
 use std::io::{Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 use crate::console::device::progress::ProgressLine;
 use crate::console::device::signals::stop_on_interrupt;
 use crate::console::disk::FileError;
 use crate::console::keep::files::{self, unread};
 use crate::console::out::Out;
-use crate::console::start::{Failure, Status};
+use crate::console::start::Failure;
 use crate::console::study::{ForcedWins, Study};
 use crate::console::subcommands::{input, json};
 use crate::console::words::clean;
@@ -52,7 +53,7 @@ pub fn run_solve(
     mut input: impl Read,
     mut output: impl Write,
     mut errors: impl Write,
-) -> Status {
+) -> ExitCode {
     let words = options.language;
     let stop = Stopper::default();
     let mut solver = Solver {
@@ -63,7 +64,7 @@ pub fn run_solve(
     if let Err(error) = stop_on_interrupt(&solver.stop) {
         return Failure::Input(error).report(words, &mut errors);
     }
-    let mut status = Status::Success;
+    let mut status = ExitCode::SUCCESS;
     let mut left = Vec::new();
     let mut closed = None;
     for path in &options.files {
@@ -74,7 +75,7 @@ pub fn run_solve(
         let mut refuse = |refusal: &str| {
             // If this fails, there is nobody left to tell.
             let _ = writeln!(errors, "gomoku: {refusal}");
-            status = Status::Failure;
+            status = ExitCode::FAILURE;
         };
         let read = each_position(path, options, &mut input, |position| {
             match position {
@@ -107,7 +108,7 @@ pub fn run_solve(
         }
     }
     if solver.stop.is_stopped() {
-        status = Status::Failure;
+        status = ExitCode::FAILURE;
     }
     if !left.is_empty() {
         let _ = writeln!(errors, "gomoku: {}", stopped(&left, words));

@@ -7,6 +7,7 @@ pub(crate) mod piped;
 pub(crate) mod thinking;
 
 use std::io::{self, Write};
+use std::process::ExitCode;
 use std::time::Duration;
 
 use crate::console::change::Change;
@@ -18,7 +19,7 @@ use crate::console::device::theme::Style;
 use crate::console::device::tty::{self, window};
 use crate::console::dialogue::Dialogue;
 use crate::console::options::Options;
-use crate::console::start::{Failure, Status, report_start};
+use crate::console::start::{Failure, report_start};
 use crate::console::terminal::assist::Assist;
 use crate::console::terminal::fitted::Fitted;
 use crate::console::terminal::input::{Input, UserInput};
@@ -30,7 +31,7 @@ use crate::rules::{Coords, NewGame};
 /// Runs the console at a terminal: standard input and output must both be one.
 ///
 /// The game in progress is kept after every move under [`Options::state`].
-pub fn run_terminal(options: &Options) -> Status {
+pub fn run_terminal(options: &Options) -> ExitCode {
     let mut terminal = match Terminal::new(options) {
         Ok(terminal) => terminal,
         Err(error) => return Failure::Input(error).report(options.language, &mut Fitted::stderr()),
@@ -117,7 +118,7 @@ impl Terminal {
         }
         let Dialogue { session, out, .. } = &mut self.dialogue;
         if roles.has_computer() && !roles_told {
-            out.roles(Some(roles), session.game());
+            out.roles(roles, session.game());
         }
         let face = session.clock_face(Duration::ZERO);
         if face.now.is_some() {
@@ -147,7 +148,7 @@ impl Terminal {
         }
     }
 
-    fn converse(&mut self) -> Result<Status, Failure> {
+    fn converse(&mut self) -> Result<ExitCode, Failure> {
         let mut interrupted = false;
         if self.dialogue.options.practise
             && let Some(status) = self.answer(b"mistakes")?
@@ -252,7 +253,7 @@ impl Terminal {
     }
 
     /// Answers a line; `Some` if it ends the program.
-    fn answer(&mut self, line: &[u8]) -> Result<Option<Status>, Failure> {
+    fn answer(&mut self, line: &[u8]) -> Result<Option<ExitCode>, Failure> {
         // The window may have changed since the prompt was shown.
         self.dialogue.fit_into(window(self.dialogue.options.dumb));
         let mut thinking = Thinking::new(&self.interrupts, &self.dialogue);
@@ -264,7 +265,7 @@ impl Terminal {
             Flow::Quit => self.leave().map(Some),
             Flow::Stop(reason) => {
                 let _ = writeln!(io::stderr(), "{}", self.dialogue.out.fit(&reason));
-                Ok(Some(Status::Failure))
+                Ok(Some(ExitCode::FAILURE))
             }
         }
     }
@@ -299,7 +300,7 @@ impl Terminal {
         }
     }
 
-    fn leave(&mut self) -> Result<Status, Failure> {
+    fn leave(&mut self) -> Result<ExitCode, Failure> {
         self.dialogue.end();
         if self.dialogue.leave() {
             let out = &mut self.dialogue.out;
@@ -310,7 +311,7 @@ impl Terminal {
             ));
         }
         self.send()?;
-        Ok(Status::Success)
+        Ok(ExitCode::SUCCESS)
     }
 
     fn send(&mut self) -> Result<(), Failure> {

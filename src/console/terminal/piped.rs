@@ -1,13 +1,14 @@
 //! The console on a pipe or a file.
 
 use std::io::{Read, Write};
+use std::process::ExitCode;
 
 use crate::console::change::Change;
 use crate::console::commands::answer::Flow;
 use crate::console::device::lines::Lines;
 use crate::console::dialogue::Dialogue;
 use crate::console::options::Options;
-use crate::console::start::{Failure, Status, report_start};
+use crate::console::start::{Failure, report_start};
 
 /// Answers are written as soon as there are this many bytes of them.
 const ENOUGH: usize = 64 * 1024;
@@ -23,7 +24,7 @@ pub fn run_piped(
     mut input: impl Read,
     mut output: impl Write,
     mut errors: impl Write,
-) -> Status {
+) -> ExitCode {
     let mut dialogue = Dialogue::new(options, false);
     let started = dialogue.start(&mut input);
     let practised = started.and_then(|_| match options.practise {
@@ -47,9 +48,9 @@ pub fn run_piped(
         (Ok(Flow::Stop(reason)), Ok(())) => {
             // Without the program's name: this is an answer.
             let _ = writeln!(errors, "{reason}");
-            Status::Failure
+            ExitCode::FAILURE
         }
-        (Ok(Flow::Next | Flow::Quit), Ok(())) => Status::Success,
+        (Ok(Flow::Next | Flow::Quit), Ok(())) => ExitCode::SUCCESS,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sides, rules, shapes and openings in words, and how a game stands.
 
 use crate::console::words::language::{Language, pick, say};
-use crate::engine::{Shape, Stops, Win, WinKind};
+use crate::engine::{Shape, Win, WinKind};
 use crate::rules::opening::{Ask, Decision, Player, Task};
 use crate::rules::{Foul, NewGame, Opening, Outcome, Rule, Stone};
 
@@ -60,22 +60,6 @@ pub(crate) fn made(language: Language, made: Shape) -> Option<&'static str> {
         Shape::OpenFour => pick!(language, "makes an open four", "成活四"),
         Shape::Five => pick!(language, "makes five", "成五"),
     })
-}
-
-pub(crate) fn stopped(language: Language, stops: &Stops, stones: &str) -> String {
-    match stops {
-        Stops::Five(_) => say!(language, "blocks the four {stones}", "挡住 {stones} 的冲四"),
-        Stops::Three(_) => say!(
-            language,
-            "blocks the open three {stones}",
-            "挡住 {stones} 的活三"
-        ),
-        Stops::TwoFours(_) => say!(
-            language,
-            "stops two fours through {stones}",
-            "防住 {stones} 的双四"
-        ),
-    }
 }
 
 pub(crate) fn rule_name(language: Language, rule: Rule) -> &'static str {

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -21,7 +22,7 @@ use crate::console::device::signals::stop_on_interrupt;
 use crate::console::device::tty::Silence;
 use crate::console::disk::FileError;
 use crate::console::out::Out;
-use crate::console::start::{Failure, Status};
+use crate::console::start::Failure;
 use crate::console::study::sparkline::Sparkline;
 use crate::console::subcommands::{review::inputs::Inputs, review::report::ReviewReport};
 use crate::console::words::language::{Language, say};
@@ -95,7 +96,7 @@ pub fn run_review(
     input: impl Read + Send,
     mut output: impl Write,
     mut errors: impl Write,
-) -> Status {
+) -> ExitCode {
     let words = options.language;
     let stop = Stopper::default();
     if let Err(error) = stop_on_interrupt(&stop) {
@@ -105,7 +106,7 @@ pub fn run_review(
         && let Err(error) = make_folder(out)
     {
         let _ = writeln!(errors, "gomoku: {}", words.cannot_save(out, &error));
-        return Status::Failure;
+        return ExitCode::FAILURE;
     }
     let inputs = Inputs::new(options, input);
     let bar = progress_bar(options.bar, inputs.known);
@@ -133,8 +134,8 @@ pub fn run_review(
         failed = true;
     }
     match failed {
-        false => Status::Success,
-        true => Status::Failure,
+        false => ExitCode::SUCCESS,
+        true => ExitCode::FAILURE,
     }
 }
 
