@@ -241,33 +241,4 @@ mod tests {
             assert_eq!(*words, words.to_lowercase());
         }
     }
-
-    #[test]
-    fn the_rest_of_a_line_goes_with_it() {
-        for (line, expected) in [
-            ("white", Some("computer black")),
-            ("I want to play White!", Some("computer black")),
-            ("我要执白", Some("computer black")),
-            ("play black", Some("computer white")),
-            ("set size 19", Some("new 19")),
-            ("size 99", Some("new 19")),
-            ("棋盘大小１９", Some("new 19")),
-            ("rule renju", Some("new renju")),
-            ("rules renju", Some("help renju")),
-            ("take  back 3", Some("undo 3")),
-            ("place h8", Some("h8")),
-            ("move 7 7", Some("7 7")),
-            ("move 77 7", None),
-            ("19 renju", Some("new 19 renju")),
-            ("19", None),
-            ("easy mode", Some("level 2")),
-            ("black 9 9", None),
-            ("set", None),
-            ("whitewash", None),
-            ("", None),
-        ] {
-            let found = meant(line, BoardSize::default());
-            assert_eq!(found.as_ref().map(|it| &*it.line), expected, "{line}");
-        }
-    }
 }

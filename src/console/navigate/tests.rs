@@ -38,32 +38,6 @@ fn lines(nav: &Navigator) -> Vec<String> {
 const GAME: &str = "new 9\n0 0\n1 0\n0 1\n1 1\n";
 
 #[test]
-fn one_goes_to_any_move_and_no_further() {
-    let mut nav = navigator(GAME);
-    assert!(nav.is_at_end() && !nav.is_viewing());
-    nav.goto(2).unwrap();
-    assert!(nav.is_viewing());
-    assert_eq!((nav.game().move_count(), nav.report().last), (2, 4));
-    for asked in [5, usize::MAX] {
-        let refused = NavigationError::NoSuchMove { asked, last: 4 };
-        assert_eq!(nav.goto(asked), Err(refused));
-    }
-    assert_eq!(nav.game().move_count(), 2, "a refusal changes nothing");
-    nav.goto(0).unwrap();
-    assert_eq!(nav.game().move_count(), 0);
-    let no_back = |asked, available| Err(NavigationError::NoBack { asked, available });
-    let no_next = |asked, available| Err(NavigationError::NoNext { asked, available });
-    assert_eq!(nav.back(Some(1)), no_back(1, 0));
-    nav.next(Some(3)).unwrap();
-    assert_eq!(nav.next(Some(2)), no_next(2, 1));
-    nav.next(None).unwrap();
-    assert!(nav.is_at_end());
-    assert_eq!(nav.next(None), no_next(0, 0));
-    nav.back(None).unwrap();
-    assert_eq!(nav.game().move_count(), 0);
-}
-
-#[test]
 fn a_move_in_mid_game_begins_a_variation() {
     let mut nav = navigator(GAME);
     nav.goto(2).unwrap();
@@ -109,19 +83,6 @@ fn a_move_in_mid_game_begins_a_variation() {
 }
 
 #[test]
-fn what_is_taken_back_becomes_a_variation_of_what_takes_its_place() {
-    let mut nav = navigator(GAME);
-    let mut game = nav.game();
-    game.undo();
-    game.undo();
-    nav.undone(&game);
-    assert_eq!(nav.game().move_count(), 2);
-    play(&mut nav, 7, 7);
-    assert!(nav.is_on_main_line() && nav.is_at_end());
-    assert_eq!(lines(&nav), ["1:00 2:10 3:77", "  3:01 4:11"]);
-}
-
-#[test]
 fn a_surrender_is_at_the_end_of_the_game_alone() {
     let mut nav = navigator("new 9\n0 0\n1 0\nsurrender\n");
     assert!(nav.game().outcome().is_some());
@@ -148,23 +109,6 @@ fn a_game_with_steps_taken_back_is_shown_whole() {
     let nav = Navigator::of_game(Record::of(&whole), &game);
     assert_eq!((nav.report().number, nav.report().last), (3, 4));
     assert_eq!(nav.game().board(), game.board());
-}
-
-#[test]
-fn marks_and_comments_belong_to_their_position() {
-    let mut nav = navigator(GAME);
-    let point = Point::new(3, 3).unwrap();
-    assert_eq!(nav.mark(point, None), Err(NavigationError::NoMark(point)));
-    nav.mark(point, Some(MarkKind::Cross)).unwrap();
-    nav.mark(point, Some(MarkKind::Label("A".into()))).unwrap();
-    nav.set_comment("here".into());
-    assert_eq!(nav.report().marks.len(), 1, "a point has one mark");
-    nav.back(Some(1)).unwrap();
-    assert_eq!(nav.report().comment, "");
-    nav.last();
-    assert_eq!(nav.report().comment, "here");
-    nav.mark(point, None).unwrap();
-    assert!(nav.report().marks.is_empty());
 }
 
 #[test]
