@@ -96,7 +96,8 @@ impl Dialogue {
         let Some(text) = readable(line)? else {
             return Ok(Flow::Next);
         };
-        let change = match self.keep.answered_by(text) {
+        // A blank line is no answer to a question.
+        let change = match self.keep.asked.take_if(|_| !text.trim().is_empty()) {
             Some(about) => self.confirm(about, text)?,
             None => {
                 self.again = None;

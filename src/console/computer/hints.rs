@@ -362,11 +362,10 @@ fn to_the_end(solver: &mut ThreatSolver, game: &Game, choice: &mut SearchResult)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::computer::Progress;
     use crate::console::computer::skill::Level;
     use crate::console::computer::tests::nodes_to;
-    use crate::engine::SolveProgress;
     use crate::record::read_script;
-    use crate::study::review::ReviewProgress;
 
     pub(crate) fn points(line: &[(usize, usize)]) -> Vec<Point> {
         let point = |(row, column): &(usize, usize)| Point::new(*row, *column).unwrap();
@@ -467,7 +466,7 @@ mod tests {
     }
 
     impl Watch for Onlooker {
-        fn look(&mut self, _: Option<&SearchResult>) -> bool {
+        fn look(&mut self, _: Option<Progress<'_>>) -> bool {
             false
         }
 
@@ -478,14 +477,6 @@ mod tests {
                 false => Wish::GoOn,
                 true => self.wanted.pop().map_or(Wish::End, Wish::Lines),
             }
-        }
-
-        fn look_at_solving(&mut self, _: &SolveProgress) -> bool {
-            false
-        }
-
-        fn look_at_review(&mut self, _: ReviewProgress) -> bool {
-            false
         }
 
         fn done(&mut self) {}

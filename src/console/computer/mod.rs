@@ -39,16 +39,22 @@ pub(crate) const POLL: Duration = Duration::from_millis(20);
 
 /// Somebody who looks on while the computer thinks.
 pub(crate) trait Watch {
-    /// Sees what is found so far; true makes the computer move at once.
-    fn look(&mut self, latest: Option<&SearchResult>) -> bool;
+    /// Sees how far it is, where that is known; true ends it.
+    fn look(&mut self, progress: Option<Progress<'_>>) -> bool;
     /// Sees the best lines so far of an analysis, and says what becomes of it.
     fn look_at_analysis(&mut self, analysis: &Analysis<'_>) -> Wish;
-    /// Sees how far a search for a win by force is; true ends it.
-    fn look_at_solving(&mut self, tried: &SolveProgress) -> bool;
-    /// Sees how far the review of a game is; true ends it.
-    fn look_at_review(&mut self, progress: ReviewProgress) -> bool;
     /// The thinking is over.
     fn done(&mut self);
+}
+
+/// How far the computer is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Progress<'a> {
+    /// What a search for a move found so far.
+    Search(&'a SearchResult),
+    /// What a search for a win by force tried so far.
+    Solving(&'a SolveProgress),
+    Review(ReviewProgress),
 }
 
 #[derive(Debug)]
@@ -262,7 +268,9 @@ fn run_cancellable<T: Send>(
     let Some(watch) = watch else {
         return Some(work(worker.engine(rule, settings), &mut |_| {}));
     };
-    let found = worker.run_cancellable(rule, settings, POLL, work, |latest, _| watch.look(latest));
+    let found = worker.run_cancellable(rule, settings, POLL, work, |latest, _| {
+        watch.look(latest.map(Progress::Search))
+    });
     watch.done();
     found
 }

@@ -243,9 +243,8 @@ impl Dialogue {
         if let Some(roles) = roles {
             out.roles(roles, game);
         }
-        self.follow(Change::Game {
-            is_new: from.is_new(),
-        });
+        let is_new = matches!(from, BroughtFrom::Paste | BroughtFrom::Points);
+        self.follow(Change::Game { is_new });
     }
 
     /// A game that nobody goes on with leaves the board: a finished one goes to the archive,

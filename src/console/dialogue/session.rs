@@ -56,16 +56,6 @@ pub(crate) enum OnBoard {
 }
 
 impl OnBoard {
-    /// Whether the computer moves where it has the turn: not while a person looks at another
-    /// position.
-    fn lets_the_computer_move(&self) -> bool {
-        match self {
-            OnBoard::Game => true,
-            OnBoard::Tree(navigator) => !navigator.is_viewing(),
-            OnBoard::Puzzle(..) | OnBoard::Practice(..) => false,
-        }
-    }
-
     pub(crate) fn navigator(&self) -> Option<&Navigator> {
         match self {
             OnBoard::Tree(navigator) => Some(navigator),
@@ -131,12 +121,15 @@ impl Session {
         }
     }
 
-    /// Whether the computer is to act.
+    /// Whether the computer is to act: not while a person looks at another position.
     #[inline]
     pub fn is_computers_turn(&self) -> bool {
-        self.seats.computer_acts(&self.game)
-            && self.on_board.lets_the_computer_move()
-            && self.arranging.is_none()
+        let is_played = || match &self.on_board {
+            OnBoard::Game => true,
+            OnBoard::Tree(navigator) => !navigator.is_viewing(),
+            OnBoard::Puzzle(..) | OnBoard::Practice(..) => false,
+        };
+        self.seats.computer_acts(&self.game) && is_played() && self.arranging.is_none()
     }
 
     /// Whether there is an unfinished game to lose.

@@ -79,11 +79,6 @@ impl Keep {
         self.is_on && self.is_kept && has_file
     }
 
-    /// What this line confirms or not, if something was asked. A blank line is no answer.
-    pub(crate) fn answered_by(&mut self, line: &str) -> Option<Confirmation> {
-        self.asked.take_if(|_| !line.trim().is_empty())
-    }
-
     /// Where the game in progress is kept; nowhere in a pipe.
     pub(crate) fn own(&mut self) -> Option<&mut Autosave> {
         self.autosave.as_mut().filter(|_| self.is_on)

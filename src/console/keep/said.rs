@@ -31,11 +31,6 @@ pub enum BroughtFrom {
 }
 
 impl BroughtFrom {
-    /// Whether no file has the game.
-    pub(crate) const fn is_new(&self) -> bool {
-        matches!(self, BroughtFrom::Paste | BroughtFrom::Points)
-    }
-
     /// That a game of so many moves is on the board now, and how many variations it has, if it
     /// has more than its moves.
     pub(crate) fn heading(

@@ -15,7 +15,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use crate::console::computer::{POLL, Watch};
+use crate::console::computer::{POLL, Progress, Watch};
 use crate::console::study::puzzle::SolvedPuzzles;
 use crate::console::study::repetition::Repetition;
 use crate::engine::{EngineTables, SolveLimits, SolveProgress, Stopper};
@@ -119,7 +119,7 @@ impl Study {
         let setup = game.as_setup();
         let look = watch
             .as_mut()
-            .map(|watch| |tried: &SolveProgress| watch.look_at_solving(tried));
+            .map(|watch| |tried: &SolveProgress| watch.look(Some(Progress::Solving(tried))));
         let found = self.solve(&setup, all, effort, look);
         if let Some(watch) = watch {
             watch.done();
@@ -163,7 +163,7 @@ impl Study {
                 None => review(&self.tables, game, effort, &Default::default(), &mut |_| {}),
                 // Who looks on may stop it, and then sees what was found so far.
                 Some(watch) => {
-                    let look = |progress| watch.look_at_review(progress);
+                    let look = |progress| watch.look(Some(Progress::Review(progress)));
                     let review = review_cancellable(&self.tables, game, effort, POLL, look);
                     watch.done();
                     review?

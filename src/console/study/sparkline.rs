@@ -2,10 +2,6 @@
 
 use crate::console::words::language::locale;
 
-/// The signs of the lowest to the highest, in Unicode and in ASCII.
-const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-const LETTERS: [char; 8] = ['_', '.', ':', '-', '=', '+', '*', '@'];
-
 /// Signs in a line at most, so that it fits 80 columns.
 const MOST: usize = 72;
 
@@ -20,31 +16,23 @@ pub enum Sparkline {
 }
 
 impl Sparkline {
-    /// At a terminal the signs that the locale can show. Elsewhere ASCII, so that the bytes in
-    /// a pipe do not depend on the locale.
+    /// At a terminal the signs that the locale's encoding has: the first of `LC_ALL`, `LC_CTYPE`
+    /// and `LANG` that is set names it. Elsewhere ASCII, so that the bytes in a pipe do not depend
+    /// on the locale.
     #[must_use]
     pub fn on(terminal: bool, variable: impl Fn(&str) -> Option<String>) -> Sparkline {
-        match terminal {
-            true => Sparkline::of_locale(variable),
-            false => Sparkline::Ascii,
-        }
-    }
-
-    /// The signs that the locale's encoding has. The first of `LC_ALL`, `LC_CTYPE` and `LANG`
-    /// that is set names it.
-    #[must_use]
-    pub fn of_locale(variable: impl Fn(&str) -> Option<String>) -> Sparkline {
         let locale = locale(["LC_ALL", "LC_CTYPE", "LANG"], variable);
-        match locale.contains("utf-8") || locale.contains("utf8") {
+        match terminal && (locale.contains("utf-8") || locale.contains("utf8")) {
             true => Sparkline::Blocks,
             false => Sparkline::Ascii,
         }
     }
 
-    const fn signs(self) -> &'static [char; 8] {
+    /// The signs of the lowest to the highest.
+    const fn signs(self) -> [char; 8] {
         match self {
-            Sparkline::Blocks => &BLOCKS,
-            Sparkline::Ascii => &LETTERS,
+            Sparkline::Blocks => ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+            Sparkline::Ascii => ['_', '.', ':', '-', '=', '+', '*', '@'],
         }
     }
 

@@ -187,19 +187,14 @@ impl Out {
 
     /// `a, b or c`.
     fn any_of(&self, points: &[Point], size: BoardSize) -> String {
-        let Some((last, others)) = points.split_last() else {
-            return String::new();
-        };
-        let last = self.show(*last, size);
-        let others = others.iter().map(|point| self.show(*point, size));
-        let others: Vec<String> = others.collect();
-        match others.is_empty() {
-            true => last,
-            false => {
-                let others = others.join(pick!(self.language, ", ", "、"));
-                say!(self.language, "{others} or {last}", "{others} 或 {last}")
-            }
+        let shown = points.iter().map(|point| self.show(*point, size));
+        let mut others: Vec<String> = shown.collect();
+        let last = others.pop().unwrap_or_default();
+        if others.is_empty() {
+            return last;
         }
+        let others = others.join(pick!(self.language, ", ", "、"));
+        say!(self.language, "{others} or {last}", "{others} 或 {last}")
     }
 
     /// The sentences below a move.

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 
 use crate::console::commands::computer::MOST_HINTS;
-use crate::console::computer::{Analysis, Watch, Wish};
+use crate::console::computer::{Analysis, Progress, Watch, Wish};
 use crate::console::device::progress::{A_MOMENT, ProgressLine};
 use crate::console::device::signals::Interrupts;
 use crate::console::device::tty::{Keys, Silence, Window, print, window};
@@ -11,7 +11,6 @@ use crate::console::dialogue::Dialogue;
 use crate::console::out::Out;
 use crate::console::words::language::say;
 use crate::console::words::width;
-use crate::engine::{SearchResult, SolveProgress};
 use crate::rules::BoardSize;
 use crate::study::review::ReviewProgress;
 
@@ -63,20 +62,26 @@ impl Thinking {
 }
 
 impl Watch for Thinking {
-    fn look(&mut self, latest: Option<&SearchResult>) -> bool {
+    fn look(&mut self, progress: Option<Progress<'_>>) -> bool {
         let (words, size) = (self.out.language, self.size);
         let coords = self.out.coords_on(size);
-        self.show(|| {
-            let found = latest?;
-            let point = coords.show(found.point, size);
-            Some(say!(
+        let text = |progress: Progress<'_>| match progress {
+            Progress::Search(found) => say!(
                 words,
-                "thinking: depth {}, {point}, {} positions",
-                "思考中：深度 {}，{point}，{} 个局面",
+                "thinking: depth {}, {}, {} positions",
+                "思考中：深度 {}，{}，{} 个局面",
                 found.depth,
+                coords.show(found.point, size),
                 found.nodes
-            ))
-        })
+            ),
+            Progress::Solving(tried) => words.solving(tried),
+            Progress::Review(ReviewProgress { done, of }) => say!(
+                words,
+                "reviewing: {done} of {of} positions",
+                "复盘中：{done}/{of} 个局面"
+            ),
+        };
+        self.show(|| progress.map(text))
     }
 
     fn look_at_analysis(&mut self, analysis: &Analysis<'_>) -> Wish {
@@ -100,23 +105,6 @@ impl Watch for Thinking {
             same if same == analysis.count => Wish::GoOn,
             other => Wish::Lines(other),
         }
-    }
-
-    fn look_at_solving(&mut self, tried: &SolveProgress) -> bool {
-        let words = self.out.language;
-        self.show(|| Some(words.solving(tried)))
-    }
-
-    fn look_at_review(&mut self, progress: ReviewProgress) -> bool {
-        let words = self.out.language;
-        let ReviewProgress { done, of } = progress;
-        self.show(|| {
-            Some(say!(
-                words,
-                "reviewing: {done} of {of} positions",
-                "复盘中：{done}/{of} 个局面"
-            ))
-        })
     }
 
     fn done(&mut self) {
