@@ -90,8 +90,7 @@ const HALF: f64 = 55.0;
 fn weight(rule: Rule, stones: usize) -> f64 {
     let on_an_empty_board = match rule {
         Rule::Freestyle => 1.75,
-        Rule::Standard | Rule::Caro | Rule::CaroOverline => 1.25,
-        Rule::Renju => 1.45,
+        Rule::Standard | Rule::Renju | Rule::Caro | Rule::CaroOverline => 1.45,
     };
     let part = stones as f64 / HALF;
     on_an_empty_board / (1.0 + part * part)
