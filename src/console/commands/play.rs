@@ -115,7 +115,7 @@ fn new(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         _ => "",
     };
     let words = words.split_whitespace();
-    let terms = dialogue.session.base().changed(words.clone());
+    let terms = dialogue.base().changed(words.clone());
     let terms = terms.map_err(|error| refused(error, call.text))?;
     if let Some(error) = not_offered(words) {
         return Err(refused(error, call.text));

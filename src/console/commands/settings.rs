@@ -97,7 +97,7 @@ impl Dialogue {
             false => LevelChoice::Fixed(roles.level.now),
         };
         Options {
-            setup: session.base(),
+            setup: self.base(),
             usual: GivenPlayers {
                 seats: roles.seats.map(Some),
                 names: session.own_names(),

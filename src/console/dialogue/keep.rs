@@ -165,7 +165,7 @@ impl Dialogue {
                 encoding: self.options.reading.encoding,
                 ..ReadOptions::default()
             },
-            prompt: self.session.base(),
+            prompt: self.base(),
         }
     }
 

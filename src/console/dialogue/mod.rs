@@ -26,7 +26,7 @@ use crate::console::library::OpenLibrary;
 use crate::console::options::Options;
 use crate::console::out::Out;
 use crate::console::study::Study;
-use crate::rules::Game;
+use crate::rules::{Game, NewGame};
 
 /// What is typed at a terminal and what is piped go through here alike.
 pub(crate) struct Dialogue {
@@ -62,6 +62,15 @@ impl Dialogue {
         self.leave_puzzle();
         let closed = self.session.close();
         self.out.closed(closed);
+    }
+
+    /// What `new` starts from when it says nothing: the size and rule of the game in progress, and
+    /// the colour that the program was told to start with.
+    pub(crate) fn base(&self) -> NewGame {
+        NewGame {
+            first: self.options.setup.first,
+            ..self.session.terms()
+        }
     }
 
     /// Where to say something, and the game to say it of.

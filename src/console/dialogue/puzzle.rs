@@ -23,10 +23,10 @@ impl Session {
     /// game before was closed with, unless it was empty.
     fn set_puzzle(&mut self, puzzle: ActivePuzzle) -> Option<Closed> {
         let game = Game::from_setup(puzzle.puzzle.setup.clone());
-        let base = self.base();
+        let before = self.terms();
         let closed = self.replace(game, None);
         self.clocks.now = None;
-        self.on_board = OnBoard::Puzzle(Box::new(puzzle), base);
+        self.on_board = OnBoard::Puzzle(Box::new(puzzle), before);
         closed
     }
 

@@ -26,8 +26,6 @@ use crate::rules::{ByStone, Game, NewGame, PlayError, Stone};
 #[derive(Clone, Debug)]
 pub struct Session {
     pub(crate) game: Game,
-    // Who moves first in a `new` game that does not say.
-    first: Stone,
     closed: usize,
     // How many games came before this one, whether there was anything in them or not.
     pub(crate) number: u64,
@@ -49,7 +47,7 @@ pub(crate) enum OnBoard {
     Game,
     /// A game with the tree of its moves, once somebody looked back in it.
     Tree(Box<Navigator>),
-    /// A puzzle, and what `new` started from before it: nobody chose the board of a puzzle.
+    /// A puzzle, and what the game before it began as: nobody chose the board of a puzzle.
     Puzzle(Box<ActivePuzzle>, NewGame),
     /// Mistakes that are practised, and all as it was before.
     Practice(Box<Practice>, Box<Session>),
@@ -93,7 +91,6 @@ impl Session {
     pub fn new(setup: NewGame, skill: Skill) -> Session {
         Session {
             game: setup.game(),
-            first: setup.first,
             closed: 0,
             number: 0,
             seats: Seats {
@@ -148,15 +145,11 @@ impl Session {
         &self.game
     }
 
-    /// What `new` starts from when it says nothing: the size and rule of the
-    /// game in progress, and the colour that the program was told to start with.
-    pub fn base(&self) -> NewGame {
+    /// What the game in progress began as; of a puzzle, the game before it.
+    pub(crate) fn terms(&self) -> NewGame {
         match self.on_board {
             OnBoard::Puzzle(_, before) => before,
-            _ => NewGame {
-                first: self.first,
-                ..NewGame::of(&self.game)
-            },
+            _ => NewGame::of(&self.game),
         }
     }
 
