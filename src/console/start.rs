@@ -1,4 +1,4 @@
-//! How a run ends that cannot begin or go on.
+//! What ends a run before its time: it is said, and decides the exit status.
 
 use std::io::{self, Write};
 use std::process::ExitCode;

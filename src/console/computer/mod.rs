@@ -54,6 +54,7 @@ pub(crate) enum Progress<'a> {
     Search(&'a SearchResult),
     /// What a search for a win by force tried so far.
     Solving(&'a SolveProgress),
+    /// How far the review of a game has come.
     Review(ReviewProgress),
 }
 

@@ -64,7 +64,7 @@ impl Row {
 
 /// The tables whose rows the games refer to.
 #[derive(Clone, Copy)]
-pub(super) enum Table {
+pub(super) enum TableName {
     Player,
     Tournament,
     Rule,
@@ -73,7 +73,7 @@ pub(super) enum Table {
     Country,
 }
 
-impl Table {
+impl TableName {
     /// The names of their rows' elements, in the order of the tables.
     pub(super) const ROWS: [&str; 6] =
         ["player", "tournament", "rule", "opening", "city", "country"];
@@ -81,11 +81,11 @@ impl Table {
 
 /// For each table the rows by their numbers.
 #[derive(Default)]
-pub(super) struct Tables(pub(super) [HashMap<String, Row>; Table::ROWS.len()]);
+pub(super) struct Tables(pub(super) [HashMap<String, Row>; TableName::ROWS.len()]);
 
 impl Tables {
     /// A row; an empty one if there is no such row.
-    fn row(&self, table: Table, id: &str) -> &Row {
+    fn row(&self, table: TableName, id: &str) -> &Row {
         const NONE: &Row = &Row(Vec::new());
         self.0[table as usize].get(id).unwrap_or(NONE)
     }
@@ -207,7 +207,7 @@ impl<'a> Game<'a> {
                 "end" => end = value.into_owned(),
                 "rule" => {
                     let named = tables
-                        .row(Table::Rule, &value)
+                        .row(TableName::Rule, &value)
                         .get("name")
                         .unwrap_or(&value);
                     let said = rule(named);
@@ -219,7 +219,7 @@ impl<'a> Game<'a> {
                     keep(&mut record, "rule", if is_ours { "" } else { named });
                 }
                 "opening" => {
-                    let row = tables.row(Table::Opening, &value);
+                    let row = tables.row(TableName::Opening, &value);
                     let named = row.get("name").or(row.get("abbr")).unwrap_or(&value);
                     keep(&mut record, "opening", named);
                 }
@@ -294,14 +294,17 @@ fn take(record: &mut Record, name: &str, value: &str, tables: &Tables) -> bool {
         "round" => about.round = value.into(),
         "date" => about.date = value.into(),
         "tournament" => {
-            let row = tables.row(Table::Tournament, value);
+            let row = tables.row(TableName::Tournament, value);
             let of = |attribute| row.get(attribute);
             about.event = of("name").unwrap_or(value).into();
             let date = ["start", "date", "year"].map(of).into_iter().flatten();
             if about.date.is_empty() {
                 about.date = date.into_iter().next().unwrap_or_default().into();
             }
-            let place = [(Table::City, of("city")), (Table::Country, of("country"))];
+            let place = [
+                (TableName::City, of("city")),
+                (TableName::Country, of("country")),
+            ];
             let place = place.into_iter().find_map(|(table, id)| {
                 let id = id.filter(|id| !id.is_empty())?;
                 Some(tables.row(table, id).get("name").unwrap_or(id))
@@ -325,7 +328,7 @@ fn take(record: &mut Record, name: &str, value: &str, tables: &Tables) -> bool {
 
 /// A player's name and surname.
 fn player(id: &str, tables: &Tables) -> String {
-    let row = tables.row(Table::Player, id);
+    let row = tables.row(TableName::Player, id);
     let part = |attribute| row.get(attribute).filter(|it| !it.is_empty());
     match (part("name"), part("surname")) {
         (Some(name), Some(surname)) => [name, surname].join(" "),

@@ -8,7 +8,7 @@ use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 use quick_xml::reader::Reader;
 
-use super::game::{Anomalies, Field, Game, Row, Table, Tables, attributes};
+use super::game::{Anomalies, Field, Game, Row, TableName, Tables, attributes};
 use crate::record::encoding::decode;
 use crate::record::place::Places;
 use crate::record::{EachGame, Problem, ReadError, ReadOptions, Wanted, Warning};
@@ -194,7 +194,7 @@ impl<'a> Document<'a> {
     /// Adds an element to the table that it belongs to, if any.
     fn row(&mut self, element: &BytesStart, offset: usize) -> Result<(), ReadError> {
         let is_row = |name: &&str| is_named(element, name);
-        let Some(table) = Table::ROWS.iter().position(is_row) else {
+        let Some(table) = TableName::ROWS.iter().position(is_row) else {
             return Ok(());
         };
         let attributes = attributes(element).map_err(|()| not_xml(self.text, offset))?;
