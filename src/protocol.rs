@@ -3,7 +3,8 @@
 use std::error::Error;
 use std::fmt;
 use std::io::{self, BufRead};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
 
 /// How often the input is checked while the engine thinks.
@@ -15,7 +16,7 @@ const LONGEST: u64 = 4096;
 /// Why a brain ended before its input did.
 #[derive(Debug)]
 pub enum BrainError {
-    /// The input cannot be read: the thread for it cannot be started.
+    /// The input cannot be read, or the thread for it cannot be started.
     Input(io::Error),
     /// The output cannot be written.
     Output(io::Error),
@@ -32,24 +33,47 @@ impl fmt::Display for BrainError {
 
 impl Error for BrainError {}
 
-/// Reads lines on a thread of its own, so that they are heard while the engine thinks.
-pub(crate) fn read_lines(
-    mut input: impl BufRead + Send + 'static,
-) -> Result<Receiver<String>, BrainError> {
-    let (sender, lines) = mpsc::channel();
-    let read = move || {
-        while let Ok(Some(line)) = read_line(&mut input) {
-            if sender.send(line).is_err() {
-                return;
+/// The lines of an input, read on a thread of its own, so that they are heard while the engine thinks.
+#[derive(Debug)]
+pub(crate) struct Lines {
+    lines: Receiver<String>,
+    reader: JoinHandle<io::Result<()>>,
+}
+
+impl Lines {
+    /// Begins to read.
+    pub(crate) fn of(mut input: impl BufRead + Send + 'static) -> Result<Lines, BrainError> {
+        let (sender, lines) = mpsc::channel();
+        let read = move || {
+            while let Some(line) = read_line(&mut input)? {
+                if sender.send(line).is_err() {
+                    break;
+                }
             }
-        }
-    };
-    let reader = std::thread::Builder::new().spawn(read);
-    reader.map_err(|error| {
-        let reason = format!("no thread can be started: {error}");
-        BrainError::Input(io::Error::new(error.kind(), reason))
-    })?;
-    Ok(lines)
+            Ok(())
+        };
+        let reader = Builder::new().spawn(read).map_err(|error| {
+            let reason = format!("no thread can be started: {error}");
+            BrainError::Input(io::Error::new(error.kind(), reason))
+        })?;
+        Ok(Lines { lines, reader })
+    }
+
+    /// Waits for the next line; `None` at the end of the input.
+    pub(crate) fn wait(&self) -> Option<String> {
+        self.lines.recv().ok()
+    }
+
+    /// The next line, if it has come.
+    pub(crate) fn poll(&self) -> Result<String, TryRecvError> {
+        self.lines.try_recv()
+    }
+
+    /// After the last line: whether the input ended there, or could not be read further.
+    pub(crate) fn finish(self) -> Result<(), BrainError> {
+        let ended = self.reader.join();
+        ended.unwrap_or(Ok(())).map_err(BrainError::Input)
+    }
 }
 
 /// Reads a line without its end. A long one is cut off, and U+FFFD replaces what is not text.

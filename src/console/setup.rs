@@ -5,7 +5,7 @@
 
 use crate::console::out::Out;
 use crate::record::{Format, ReadOptions, is_drawn_row, is_label_line, is_picture_line, read};
-use crate::rules::{Game, Setup};
+use crate::rules::{BoardSize, Game, Setup};
 
 /// A position that is being arranged.
 #[derive(Clone, Debug)]
@@ -60,6 +60,17 @@ impl Out {
         self.board(&game);
         self.line(&self.language.to_move(setup.side_to_move(), None));
     }
+}
+
+/// Whether a line that begins as a comment is a row of a board, which begins with a white stone.
+pub(crate) fn begins_with_white(line: &str) -> bool {
+    let mut points = line.split_whitespace().filter(|word| *word != "#");
+    is_row(line)
+        && points.next().is_some()
+        && line
+            .split_whitespace()
+            .nth(BoardSize::MIN.get() - 1)
+            .is_some()
 }
 
 /// Whether a line is a row of a board: its stones and empty points, with labels or without.

@@ -30,6 +30,8 @@ pub(super) struct Brain {
     worker: Worker,
     // What plays the proof, once that is asked for.
     perfect: Option<PerfectPlayer>,
+    /// How long the engine has thought in this game.
+    spent: Duration,
 }
 
 impl Default for Brain {
@@ -44,6 +46,7 @@ impl Default for Brain {
             worker: Worker::with_tables(tables.clone()),
             tables,
             perfect: None,
+            spent: Duration::ZERO,
         }
     }
 }
@@ -79,7 +82,7 @@ impl Brain {
             Request::RectStart => return Err(RECTANGLE.into()),
             Request::Restart => {
                 self.size.ok_or("RESTART before START")?;
-                self.stones.clear();
+                self.new_game();
                 ok()
             }
             Request::Begin => think(Job::Move(self.position()?)),
@@ -148,6 +151,9 @@ impl Brain {
             }
             Request::Info(key, value) => {
                 self.options.info(&key, &value);
+                if !self.options.pondering {
+                    self.worker.stop_pondering();
+                }
                 silence()
             }
             Request::About => line(about()),
@@ -177,13 +183,20 @@ impl Brain {
             Some(_) => Naming::YixinBoard(size),
             None => Naming::Plain,
         };
-        self.stones.clear();
+        self.new_game();
         // The engine is built while no clock is running. An unsupported rule is refused
         // when a move is asked for.
         if let Ok(rule) = self.rule() {
             self.worker.engine(rule, self.options.settings());
         }
         Ok(ok())
+    }
+
+    /// Empties the board. Nothing is thought about the game before any longer.
+    fn new_game(&mut self) {
+        self.stones.clear();
+        self.spent = Duration::ZERO;
+        self.worker.stop_pondering();
     }
 
     /// A step of a Soosyrv-8 opening. The last one has all fifth moves after the fourth stone.
@@ -224,7 +237,7 @@ impl Brain {
                 let (rule, settings) = (job.rule(), self.options.settings());
                 self.worker.engine(rule, settings);
                 let terms = Terms {
-                    limits: self.options.limits().less(&stopwatch),
+                    limits: self.options.limits(self.spent).less(&stopwatch),
                     blocked: self.blocked.clone(),
                     detail: self.options.detail,
                     naming: self.naming,
@@ -250,6 +263,7 @@ impl Brain {
                 (told.try_iter().collect(), response.unwrap_or_default())
             }
         };
+        self.spent += stopwatch.elapsed();
         if let Some(position) = position.filter(|_| self.options.pondering) {
             self.ponder(&position, &response);
         }
@@ -410,4 +424,36 @@ fn about() -> String {
     format!(
         "name=\"gomoku\", version=\"{version}\", author=\"the gomoku authors\", country=\"\", www=\"\""
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::frame::Frames;
+    use super::*;
+    use crate::protocol::PAUSE;
+
+    /// The time of the searches is that of the game, and the next one begins without it.
+    #[test]
+    fn what_was_thought_counts_until_another_game() {
+        let (mut brain, mut frames) = (Brain::default(), Frames::default());
+        let mut send = |brain: &mut Brain, line: &str| {
+            let answer = frames.take(line).map(|frame| brain.handle(frame));
+            if let Some(Answer::Think(job)) = answer {
+                brain.respond(*job, PAUSE, |_| false);
+            }
+            brain.spent
+        };
+        for line in ["START 15", "INFO max_node 1000", "INFO timeout_match 60000"] {
+            assert_eq!(send(&mut brain, line), Duration::ZERO);
+        }
+        let first = send(&mut brain, "BEGIN");
+        assert!(first > Duration::ZERO);
+        assert!(send(&mut brain, "TURN 0,0") > first);
+        let left = brain.options.limits(brain.spent).left;
+        assert_eq!(
+            left.map(|left| left + brain.spent),
+            Some(Duration::from_secs(60))
+        );
+        assert_eq!(send(&mut brain, "RESTART"), Duration::ZERO);
+    }
 }

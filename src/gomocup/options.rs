@@ -108,14 +108,19 @@ impl ProtocolOptions {
         settings
     }
 
-    pub(super) fn limits(&self) -> Limits {
+    /// The limits of the next search, if the searches before it took this long in the game.
+    pub(super) fn limits(&self, spent: Duration) -> Limits {
         let time = |milliseconds: i64| Duration::from_millis(milliseconds.max(0).unsigned_abs());
-        // Until the manager says how much time is left, it is that of the whole match.
-        let whole = Some(self.whole_match).filter(|whole| *whole > 0);
-        let left = self.left.or(whole).filter(|left| *left < UNLIMITED);
+        // Until the manager says how much time is left, it is what is left of the whole match.
+        let is_limit = |left: &i64| *left < UNLIMITED;
+        let whole = Some(self.whole_match).filter(|whole| *whole > 0 && is_limit(whole));
+        let left = match self.left {
+            Some(left) => Some(left).filter(is_limit).map(time),
+            None => whole.map(|whole| time(whole).saturating_sub(spent)),
+        };
         Limits {
             turn: Some(time(self.turn)),
-            left: left.map(time),
+            left,
             nodes: self.nodes,
             depth: self.depth,
         }
@@ -147,15 +152,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_whole_match_is_left_until_the_manager_says() {
+    fn the_rest_of_the_whole_match_is_left_until_the_manager_says() {
         let mut options = ProtocolOptions::default();
         let milliseconds = |options: &ProtocolOptions| {
-            let left = options.limits().left;
+            let left = options.limits(Duration::from_millis(100)).left;
             left.map(|left| left.as_millis())
         };
         assert_eq!(milliseconds(&options), None);
+        options.info("timeout_match", "50");
+        assert_eq!(milliseconds(&options), Some(0));
         options.info("timeout_match", "1000");
-        assert_eq!(milliseconds(&options), Some(1000));
+        assert_eq!(milliseconds(&options), Some(900));
         options.info("time_left", "700");
         assert_eq!(milliseconds(&options), Some(700));
         options.info("time_left", "-5");
@@ -171,7 +178,7 @@ mod tests {
             for (key, value) in settings {
                 options.info(key, value);
             }
-            let limits = options.limits();
+            let limits = options.limits(Duration::ZERO);
             let turn = limits.turn.map(|turn| turn.as_millis());
             let threads = options.settings().threads;
             (turn, limits.depth, limits.nodes, threads, options.use_proof)

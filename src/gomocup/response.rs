@@ -33,8 +33,8 @@ pub(super) fn respond(
 ) -> Response {
     let limits = terms.limits;
     let lines = match job {
-        Job::Move(setup) => return best(engine, &setup, 1, terms, tell),
-        Job::Best(setup, count) => return best(engine, &setup, count, terms, tell),
+        Job::Move(setup) => return best(engine, &setup, None, terms, tell),
+        Job::Best(setup, count) => return best(engine, &setup, Some(count), terms, tell),
         Job::Balance(setup, count, score) => {
             let ways = engine.balance(&setup, count, score, &terms.blocked, limits);
             let nearest = ways.unwrap_or_default().into_iter().next();
@@ -56,11 +56,12 @@ pub(super) fn respond(
     }
 }
 
-/// The best moves, with what is told of them at each depth, and then the best.
+/// The best move, with what is told of it at each depth, or so many of the best, each of which is
+/// told at the end.
 fn best(
     engine: &mut Engine,
     setup: &Setup,
-    count: usize,
+    count: Option<usize>,
     terms: &Terms,
     tell: &mut dyn FnMut(String),
 ) -> Response {
@@ -76,14 +77,21 @@ fn best(
         }
     };
     let (blocked, limits, any) = (&terms.blocked, terms.limits, |_, _| false);
-    let found = engine.search_excluding(setup, blocked, count, limits, &any, &mut report);
+    let found = engine.search_excluding(
+        setup,
+        blocked,
+        count.unwrap_or(1),
+        limits,
+        &any,
+        &mut report,
+    );
     let found = found.unwrap_or_default();
     // The last depth was told already, unless there was none.
     let gist = |results: &[SearchResult]| -> Vec<_> {
         let gist = |result: &SearchResult| (result.depth, result.score, result.pv.clone());
         results.iter().map(gist).collect()
     };
-    let is_asked = detail.messages || count > 1;
+    let is_asked = detail.messages || count.is_some();
     let is_new = is_asked && gist(&told) != gist(&found);
     Response {
         placed: found.first().map(|best| best.point).into_iter().collect(),

@@ -2,12 +2,12 @@
 
 use std::collections::VecDeque;
 use std::io::{BufRead, Write};
-use std::sync::mpsc::{Receiver, TryRecvError};
+use std::sync::mpsc::TryRecvError;
 
 use super::brain::{Answer, Brain};
 use super::frame::{Frame, Frames};
 use super::request::Request;
-use crate::protocol::{BrainError, PAUSE, read_lines};
+use crate::protocol::{BrainError, Lines, PAUSE};
 
 /// Runs a brain on two streams until END or the end of the input.
 ///
@@ -15,12 +15,12 @@ use crate::protocol::{BrainError, PAUSE, read_lines};
 /// thinks. Other lines wait for the answer.
 ///
 /// # Errors
-/// When the output cannot be written, or the thread cannot be started.
+/// When a stream fails, or the thread cannot be started.
 pub fn run_brain(
     input: impl BufRead + Send + 'static,
     mut output: impl Write,
 ) -> Result<(), BrainError> {
-    let lines = read_lines(input)?;
+    let lines = Lines::of(input)?;
     let mut brain = Brain::default();
     let mut input = Input {
         lines,
@@ -50,7 +50,7 @@ pub fn run_brain(
         };
         send(&mut output, &replies)?;
     }
-    Ok(())
+    input.lines.finish()
 }
 
 fn send(output: &mut impl Write, lines: &[String]) -> Result<(), BrainError> {
@@ -76,7 +76,7 @@ enum Interruption {
 
 /// The requests that come in.
 struct Input {
-    lines: Receiver<String>,
+    lines: Lines,
     frames: Frames,
     // Those that came in while the engine was thinking.
     waiting: VecDeque<Frame>,
@@ -89,7 +89,7 @@ impl Input {
             return Some(frame);
         }
         loop {
-            let line = self.lines.recv().ok()?;
+            let line = self.lines.wait()?;
             if let Some(frame) = self.frames.take(&line) {
                 return Some(frame);
             }
@@ -100,7 +100,7 @@ impl Input {
     fn listen(&mut self) -> Interruption {
         let mut heard = Interruption::Nothing;
         loop {
-            match self.lines.try_recv() {
+            match self.lines.poll() {
                 Ok(line) => match self.frames.take(&line) {
                     None => {}
                     Some(frame) => match frame.request {

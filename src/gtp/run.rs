@@ -1,12 +1,12 @@
 //! Connects a brain to its two streams.
 
 use std::io::{BufRead, Write};
-use std::sync::mpsc::{Receiver, TryRecvError};
+use std::sync::mpsc::TryRecvError;
 
 use super::brain::{Answer, Brain};
 use super::options::GtpOptions;
 use super::thought::{Aim, Thought};
-use crate::protocol::{BrainError, PAUSE, read_lines};
+use crate::protocol::{BrainError, Lines, PAUSE};
 
 /// Runs a brain on two streams until `quit` or the end of the input.
 ///
@@ -14,16 +14,16 @@ use crate::protocol::{BrainError, PAUSE, read_lines};
 /// chosen, lines wait, so that a file of commands is answered as a dialogue is.
 ///
 /// # Errors
-/// When the output cannot be written, or the thread cannot be started.
+/// When a stream fails, or the thread cannot be started.
 pub fn run_gtp(
     options: GtpOptions,
     input: impl BufRead + Send + 'static,
     mut output: impl Write,
 ) -> Result<(), BrainError> {
-    let lines = read_lines(input)?;
+    let lines = Lines::of(input)?;
     let mut brain = Brain::new(options);
     let mut next = None;
-    while let Some(line) = next.take().or_else(|| lines.recv().ok()) {
+    while let Some(line) = next.take().or_else(|| lines.wait()) {
         match brain.handle(&line) {
             Answer::Silence => {}
             Answer::Text(text) => send(&mut output, &text)?,
@@ -31,14 +31,14 @@ pub fn run_gtp(
             Answer::End(text) => return send(&mut output, &text),
         }
     }
-    Ok(())
+    lines.finish()
 }
 
 /// Thinks and sends the answer. Returns the line that ended an analysis.
 fn think(
     brain: &mut Brain,
     thought: &Thought,
-    lines: &Receiver<String>,
+    lines: &Lines,
     output: &mut impl Write,
 ) -> Result<Option<String>, BrainError> {
     send(output, &thought.opening())?;
@@ -49,7 +49,7 @@ fn think(
             failed = failed.take().or(send(output, &line).err());
         }
         if is_open && !ended {
-            match lines.try_recv() {
+            match lines.poll() {
                 Ok(line) => (next, ended) = (Some(line), true),
                 Err(TryRecvError::Disconnected) => ended = true,
                 Err(TryRecvError::Empty) => {}
@@ -62,7 +62,7 @@ fn think(
     }
     send(output, &line)?;
     if is_open && !ended {
-        next = lines.recv().ok();
+        next = lines.wait();
     }
     send(output, &end)?;
     Ok(next)

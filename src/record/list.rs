@@ -2,6 +2,7 @@
 //! `h8-i9`, `h8→i9`, `(7,7) (8,8)`, `7,7 8,8`, `7 7; 8 8`.
 
 use std::cmp::Ordering;
+use std::collections::HashSet;
 
 use super::text::unexpected;
 use super::{Anomaly, Builder, Problem, ReadError, Record, Rows, Start, Wanted};
@@ -141,17 +142,35 @@ pub(super) fn is_list(line: &str) -> bool {
 
 /// How many points a line has that is a list of moves, whatever the board; 0 if it is none.
 pub(crate) fn listed_points(line: &str) -> usize {
-    let is_point = |word| match word {
-        Word::Point(_) => Some(1),
-        Word::Number(_) => Some(0),
+    listed(line).map_or(0, |points| points.len())
+}
+
+/// The points of a list of moves in small letters, whatever the board; `None` if the line has anything
+/// else.
+fn listed(line: &str) -> Option<Vec<String>> {
+    let point = |word| match word {
+        Word::Point(text) => Some(Some(String::from_utf8_lossy(text).to_ascii_lowercase())),
+        Word::Number(_) => Some(None),
         Word::Numbers(numbers) => {
-            let numbers = str::from_utf8(numbers).ok()?;
-            parse_point(numbers, BoardSize::MAX).ok().map(|_| 1)
+            let point = parse_point(str::from_utf8(numbers).ok()?, BoardSize::MAX);
+            point.ok().map(|point| Some(point.to_string()))
         }
         Word::Other => None,
     };
-    let points = words(line.as_bytes()).map(|(_, word)| is_point(word));
-    points.sum::<Option<usize>>().unwrap_or(0)
+    let points = words(line.as_bytes()).map(|(_, word)| point(word));
+    let points: Option<Vec<Option<String>>> = points.collect();
+    points.map(|points| points.into_iter().flatten().collect())
+}
+
+/// Whether these lines are one game that begins with a list of several points: every other line has one
+/// point, and no point is there twice, as in lists of several games.
+pub(super) fn is_one_game(lines: &[impl AsRef<str>]) -> bool {
+    let points: Option<Vec<Vec<String>>> = lines.iter().map(|it| listed(it.as_ref())).collect();
+    let points = points.unwrap_or_default();
+    let mut seen = HashSet::new();
+    matches!(&points[..], [first, _, ..] if first.len() > 1)
+        && points[1..].iter().all(|points| points.len() == 1)
+        && points.into_iter().flatten().all(|point| seen.insert(point))
 }
 
 /// Whether a line goes on with the list of the lines before it: its first move has a number, and

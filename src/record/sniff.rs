@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::foreign::{Foreign, is_text};
 use super::formats::{bdt, picture, piskvork, playok, pos_binary, renlib, sav};
-use super::list::is_list;
+use super::list::{is_list, is_one_game};
 use super::text::{decoded, lines_from, without_bom};
 use super::{Format, HEADING};
 use crate::rules::{BoardSize, parse_point};
@@ -83,6 +83,10 @@ const ROWS: &[Row] = &[
         head.first().is_some_and(is_script_line)
     }),
     (Format::Offsets, |head| head.is_all(is_offsets)),
+    (Format::Script, |head| {
+        let mut others = head.lines.iter().skip(1);
+        others.all(|line| is_script_line(line)) && is_one_game(&head.lines)
+    }),
     (Format::Pos, |head| head.is_all(is_list)),
     (Format::Script, |head| {
         head.is_all(|line| is_list(line) || is_script_line(line))

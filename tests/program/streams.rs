@@ -83,15 +83,20 @@ fn a_file_beyond_its_limit_is_a_failure_and_leaves_nothing_half_written() {
 #[test]
 fn an_input_that_cannot_be_read_is_a_failure() {
     let folder = tempfile::tempdir().unwrap();
-    let input = File::open(folder.path()).unwrap();
-    let output = gomoku(folder.path()).stdin(input).output().unwrap();
-    assert_eq!(
-        (output.status.code(), text(&output.stderr)),
-        (
-            Some(1),
-            "gomoku: cannot read the input: it is a folder\n".into()
-        )
-    );
+    let front_ends: [&[&str]; 3] = [&[], &["engine"], &["gtp"]];
+    for arguments in front_ends {
+        let input = File::open(folder.path()).unwrap();
+        let mut command = gomoku(folder.path());
+        let output = command.args(arguments).stdin(input).output().unwrap();
+        assert_eq!(
+            (output.status.code(), text(&output.stderr)),
+            (
+                Some(1),
+                "gomoku: cannot read the input: it is a folder\n".into()
+            ),
+            "{arguments:?}"
+        );
+    }
 }
 
 #[test]

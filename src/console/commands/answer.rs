@@ -17,6 +17,7 @@ use crate::console::dialogue::row::{Answer, Call};
 use crate::console::navigate::Navigator;
 use crate::console::play::seats::Seat;
 use crate::console::refusal::{Refusal, refusal};
+use crate::console::setup::begins_with_white;
 use crate::console::words::clean;
 use crate::console::words::language::say;
 use crate::rules::game::Played;
@@ -93,7 +94,8 @@ impl Dialogue {
         watch: Option<&mut dyn Watch>,
     ) -> Result<Flow, Refusal> {
         let fell = self.session.has_clock() && self.flag_falls();
-        let Some(text) = readable(line)? else {
+        let is_arranging = self.session.arranging.is_some();
+        let Some(text) = readable(line, is_arranging)? else {
             return Ok(Flow::Next);
         };
         // A blank line is no answer to a question.
@@ -223,10 +225,15 @@ impl Dialogue {
     }
 }
 
-/// The text of a line; `None` for a comment, which may be anything.
-fn readable(line: RawLine<'_>) -> Result<Option<&str>, Refusal> {
+/// The text of a line; `None` for a comment, which may be anything. While a position is arranged, a
+/// row of a board may begin as comments do.
+fn readable(line: RawLine<'_>, is_arranging: bool) -> Result<Option<&str>, Refusal> {
+    let is_comment = |bytes: &[u8]| bytes.trim_ascii_start().starts_with(b"#");
+    let is_row = |bytes: &[u8]| is_arranging && str::from_utf8(bytes).is_ok_and(begins_with_white);
     match line {
-        RawLine::Whole(bytes) | RawLine::Long { start: bytes, .. } if bytes.starts_with(b"#") => {
+        RawLine::Whole(bytes) | RawLine::Long { start: bytes, .. }
+            if is_comment(bytes) && !is_row(bytes) =>
+        {
             Ok(None)
         }
         RawLine::Long { bytes, .. } => Err(refusal!(

@@ -157,8 +157,8 @@ fn position(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     if points.first().map(|first| board.get(*first)) == Some(Some(Stone::White)) {
         tell!(
             out,
-            "Do not send it: who reads it takes the first stone for black, and exchanges the\n\
-             colours.",
+            "Do not send this line: its reader would take the first stone for black, and so\n\
+             exchange the colours.",
             "不要发送这一行：读的人会把第一子当作黑子，黑白因此互换。"
         );
     }

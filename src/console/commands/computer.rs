@@ -125,7 +125,7 @@ static BALANCE: Command = Command {
     brief: both("find moves that leave the game even", "寻找保持均势的着法"),
     detail: both(
         "Names the moves after which both sides have the same chances, as far as a search\n\
-         of the likeliest can tell, the most even first. `balance 2` names pairs: a move\n\
+         of the best ones can tell, the most even first. `balance 2` names pairs: a move\n\
          and its answer. In an opening it names the stones that are to be placed next. It\n\
          takes as long as `hint`; in a pipe it searches 200000 positions, unless a time\n\
          is set.",

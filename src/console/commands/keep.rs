@@ -68,14 +68,14 @@ static LOAD: Command = Command {
     brief: both("continue a saved game", "读取保存的棋局，继续下"),
     detail: both(
         "The program tells the format by the ending of the name or by the content: a\n\
-         move script, psq, rec, SGF, pos, RenLib, RIF, Gomocup openings or a picture of\n\
-         a board in text. If the file holds several games, the first is taken, or game\n\
-         N. pos files and openings take the size and the rule of the board. If a file\n\
-         cannot be understood, the program names the line and column, and the game in\n\
-         progress stays. If the file names the computer as a player, the computer takes\n\
-         its seat again.",
-        "文件是着法脚本，或者其他格式，由后缀或内容判断：psq、rec、SGF、pos、\n\
-         RenLib、RIF、Gomocup 开局、棋盘图。有几局时取第一局，或第 N 局。\n\
+         move script, SGF, pos, a picture of a board in text, or any other that\n\
+         `gomoku convert --help` lists. If the file holds several games, the first is\n\
+         taken, or game N. pos files and openings take the size and the rule of the game.\n\
+         If a file cannot be understood, the program names the line and column, and the\n\
+         game in progress stays. If the file names the computer as a player, the computer\n\
+         takes its seat again.",
+        "文件是着法脚本、SGF、pos、文字棋盘图，或 `gomoku convert --help` 列出的其他\n\
+         格式，由后缀或内容判断。有几局时取第一局，或第 N 局。\n\
          pos 和开局文件没有写明的大小和规则，沿用当前棋局的。看不懂的文件会指出行和列，\n\
          当前棋局保持不变。文件里写明由电脑执棋的，重新由电脑执棋。",
     ),

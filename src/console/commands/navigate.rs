@@ -88,8 +88,8 @@ static GOTO: Command = Command {
         "Nothing is taken back: another move played there begins a variation, and the\n\
          game stays as it is. The computer waits until you move, or until you give it\n\
          its seat again with `computer`. 0 is the beginning. `goto ??` goes to the next\n\
-         move that its comment, or the mark of an SGF file, calls a blunder, `goto ?` to\n\
-         any bad one, `goto !` to a good one; after the last one it starts again from\n\
+         move that a comment or a mark of SGF calls a blunder, `goto ?` to any bad\n\
+         one, `goto !` to a good one; after the last one it starts again from\n\
          the first. None of this works while a clock runs.",
         "着法都不收回：在那里另下一手，就开始一个变化，主线不变。电脑会等到你落子，或用\n\
          `computer` 重新由电脑执棋。0 是开头。`goto ??` 到下一个注释或 SGF 标记为大错的\n\
@@ -158,12 +158,13 @@ static NEXT: Command = Command {
     brief: both("go forward one step, or N", "前进一步，或 N 步"),
     detail: both(
         "A step is a move or a decision in an opening. `next all` is the same as `last`,\n\
-         and `next ??` goes to the next blunder, as `goto ??` does. At a terminal Enter\n\
-         alone repeats the last step, and while you look at a game `n`, `b` or `p`, `f`\n\
-         and `l` are short for `next`, `back`, `first` and `last`.",
+         and `next ??` goes to the next blunder, as `goto ??` does, but stops at the last\n\
+         one. At a terminal Enter alone repeats the last step, and while you look at a\n\
+         game `n`, `b` or `p`, `f` and `l` are short for `next`, `back`, `first` and\n\
+         `last`.",
         "一步是一手棋或开局的一个决定。`next all` 同 `last`，`next ??` 到下一个大错，同\n\
-         `goto ??`。在终端里，只按 Enter 就重复上一步；看棋局时 `n`、`b` 或 `p`、`f`、`l`\n\
-         是 `next`、`back`、`first`、`last` 的简写。",
+         `goto ??`，但到最后一个为止。在终端里，只按 Enter 就重复上一步；看棋局时 `n`、\n\
+         `b` 或 `p`、`f`、`l` 是 `next`、`back`、`first`、`last` 的简写。",
     ),
     when: STEPPING.and(When::IN_PRACTICE),
 };

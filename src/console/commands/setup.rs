@@ -11,7 +11,7 @@ use crate::console::play::players::Players;
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::setup::Arranging;
 use crate::console::words::clean;
-use crate::console::words::language::{always, both, pick, say, tell};
+use crate::console::words::language::{both, pick, say, tell};
 use crate::record::turn_said;
 use crate::rules::{Board, Game, Setup};
 
@@ -66,12 +66,18 @@ impl Dialogue {
         }
         let rows = arranging.rows();
         let mut changed = arranging.paste(line);
-        if changed.is_none() && rows > 0 {
-            always!(
-                self.out,
-                "The rows of a board before this line ({rows}) are not a whole board: they are dropped.",
-                "这一行之前的棋盘只有 {rows} 行，不完整，已丢弃。"
-            );
+        let leaves = ["cancel", "quit", "exit"]
+            .iter()
+            .any(|it| line.eq_ignore_ascii_case(it));
+        if changed.is_none() && rows > 0 && !leaves {
+            return Err(Refusal::said(|words| {
+                let rows = words.count(rows, ["row is", "rows are"], " 行");
+                say!(
+                    words,
+                    "the board before this line is incomplete: its {rows} dropped",
+                    "这一行之前的棋盘不完整，{rows}已丢弃"
+                )
+            }));
         }
         if changed.is_none() {
             let setup = &arranging.setup;

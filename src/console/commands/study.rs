@@ -125,10 +125,6 @@ static REVIEW: Command = Command {
 };
 
 fn review(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    // Under --quiet nobody would read the review, which takes seconds.
-    if dialogue.out.quiet {
-        return Ok(Change::Nothing);
-    }
     let (session, out) = (&mut dialogue.session, &mut dialogue.out);
     let Some(review) = dialogue.study.review(session.game(), call.watch) else {
         return Ok(Change::Nothing);
@@ -178,7 +174,6 @@ static MISTAKES: Command = Command {
 
 fn mistakes(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     match call.given {
-        _ if dialogue.out.quiet => Ok(Change::Nothing),
         [] => dialogue.practise_game(call.watch),
         _ => dialogue.practise_due(),
     }

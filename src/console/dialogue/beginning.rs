@@ -106,8 +106,10 @@ impl Dialogue {
         let (games, taken) = (saved.found.games, saved.found.taken);
         let is_more = games > taken || saved.found.is_beginning;
         let tells = self.load(from.clone(), saved, at);
-        if let Some(bytes) = whole.filter(|_| is_more) {
+        if wants_all {
             self.session.number_verdict(taken);
+        }
+        if let Some(bytes) = whole.filter(|_| is_more) {
             let mut number = 0;
             let judged = files::each_in(&bytes, path, &defaults, |game| {
                 number += 1;

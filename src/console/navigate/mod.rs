@@ -244,6 +244,7 @@ impl Navigator {
         if by_result && self.is_at_end() && self.game().outcome().is_some() {
             self.record.about.result = None;
         }
+        let was_variation = !self.is_on_main_line();
         let mut steps = self.game().undoable();
         while steps > game.undoable() {
             let tree = &self.record.tree;
@@ -257,7 +258,11 @@ impl Navigator {
                 steps = self.game().undoable();
             }
         }
-        self.reached_by = ReachedBy::Undo;
+        // Taking back a variation does not take back the game that it left.
+        self.reached_by = match was_variation && self.is_on_main_line() {
+            true => ReachedBy::Navigation,
+            false => ReachedBy::Undo,
+        };
     }
 
     /// A step was done on the board; `outcome` is how it ended the game, if it did.

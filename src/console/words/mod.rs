@@ -38,7 +38,7 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
     names
         .into_iter()
         .map(|name| (strsim::damerau_levenshtein(&typed, name), name))
-        .filter(|(distance, name)| (1..=2).contains(distance) && *distance < name.len() / 2)
+        .filter(|(distance, name)| *name != word && *distance <= 2 && *distance < name.len() / 2)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| name)
 }

@@ -140,11 +140,10 @@ fn load_script(bytes: &[u8], number: usize, defaults: &ReadDefaults) -> Result<S
     if number > 1 || is_several || is_foreign {
         return saved;
     }
-    read(
-        str::from_utf8(bytes)
-            .map_err(|_| FileError::NotText)?
-            .into(),
-    )
+    match str::from_utf8(bytes) {
+        Ok(text) => read(text.into()),
+        Err(_) => saved,
+    }
 }
 
 /// The format of bytes that are certainly not a script.

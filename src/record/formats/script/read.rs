@@ -142,10 +142,15 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Whether no game has begun, or one without a step.
+    fn is_fresh(&self) -> bool {
+        let is_fresh = |game: &Game| game.steps().is_empty() && game.setup().is_none();
+        self.game.as_ref().is_none_or(is_fresh)
+    }
+
     /// Whether no game has begun, or one of which nothing is known but its start.
     fn is_blank(&self) -> bool {
-        let is_fresh = |game: &Game| game.steps().is_empty() && game.setup().is_none();
-        self.game.as_ref().is_none_or(is_fresh) && self.commented.is_none()
+        self.is_fresh() && self.commented.is_none()
     }
 
     /// Reads the line of this number.
@@ -233,7 +238,7 @@ impl<'a> Reader<'a> {
             self.arranging = self.game.as_ref().map(Game::as_setup);
             return Ok(());
         }
-        if self.is_blank() && listed_points(line) > 1 {
+        if self.is_fresh() && listed_points(line) > 1 {
             return self.list(line);
         }
         let Some(game) = &mut self.game else {
