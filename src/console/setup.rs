@@ -62,20 +62,20 @@ impl Out {
     }
 }
 
-/// Whether a line that begins as a comment is a row of a board, which begins with a white stone.
+/// Whether a line that begins with `#` is a row of a board whose first point is a white stone, and not
+/// a comment.
 pub(crate) fn begins_with_white(line: &str) -> bool {
-    let mut points = line.split_whitespace().filter(|word| *word != "#");
-    is_row(line)
-        && points.next().is_some()
-        && line
-            .split_whitespace()
-            .nth(BoardSize::MIN.get() - 1)
-            .is_some()
+    let points = line.split_whitespace().filter(|word| is_point(word));
+    let is_spaced = is_row(line) && points.count() >= BoardSize::MIN.get();
+    (is_spaced || is_drawn_row(line)) && line.contains(['+', '$'])
 }
 
 /// Whether a line is a row of a board: its stones and empty points, with labels or without.
 fn is_row(line: &str) -> bool {
-    let is_point = |word: &str| matches!(word, "+" | "$" | "#");
     let mut words = line.split_whitespace();
     words.clone().any(is_point) && words.all(|word| is_point(word) || word.parse::<u16>().is_ok())
+}
+
+fn is_point(word: &str) -> bool {
+    matches!(word, "+" | "$" | "#")
 }

@@ -192,7 +192,7 @@ impl Brain {
         Ok(ok())
     }
 
-    /// Empties the board. Nothing is thought about the game before any longer.
+    /// Empties the board. Pondering on the previous game ends.
     fn new_game(&mut self) {
         self.stones.clear();
         self.spent = Duration::ZERO;

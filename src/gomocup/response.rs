@@ -56,8 +56,8 @@ pub(super) fn respond(
     }
 }
 
-/// The best move, with what is told of it at each depth, or so many of the best, each of which is
-/// told at the end.
+/// The best move, with what is told of it at each depth. With a count, so many of the best, which are
+/// always told at the end.
 fn best(
     engine: &mut Engine,
     setup: &Setup,

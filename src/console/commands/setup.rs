@@ -74,8 +74,8 @@ impl Dialogue {
                 let rows = words.count(rows, ["row is", "rows are"], " 行");
                 say!(
                     words,
-                    "the board before this line is incomplete: its {rows} dropped",
-                    "这一行之前的棋盘不完整，{rows}已丢弃"
+                    "the board before this line is incomplete: its {rows} dropped, and this line is ignored",
+                    "这一行之前的棋盘不完整，{rows}已丢弃，这一行也不执行"
                 )
             }));
         }

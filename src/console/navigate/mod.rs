@@ -244,13 +244,14 @@ impl Navigator {
         if by_result && self.is_at_end() && self.game().outcome().is_some() {
             self.record.about.result = None;
         }
-        let was_variation = !self.is_on_main_line();
+        let mut left_variation = false;
         let mut steps = self.game().undoable();
         while steps > game.undoable() {
             let tree = &self.record.tree;
             let Some(parent) = tree.parent(self.at) else {
                 break;
             };
+            left_variation |= tree.first_child(parent) != Some(self.at);
             // A node that does nothing is no step: the game need not be replayed.
             let does = tree.act(self.at) != Act::Nothing;
             self.at = parent;
@@ -258,8 +259,8 @@ impl Navigator {
                 steps = self.game().undoable();
             }
         }
-        // Taking back a variation does not take back the game that it left.
-        self.reached_by = match was_variation && self.is_on_main_line() {
+        // Taking back a variation does not take back the line that it left.
+        self.reached_by = match left_variation {
             true => ReachedBy::Navigation,
             false => ReachedBy::Undo,
         };
