@@ -5,7 +5,7 @@
 
 use crate::console::out::Out;
 use crate::record::{Format, ReadOptions, is_drawn_row, is_label_line, is_picture_line, read};
-use crate::rules::{BoardSize, Game, Setup};
+use crate::rules::{Game, Setup};
 
 /// A position that is being arranged.
 #[derive(Clone, Debug)]
@@ -65,17 +65,12 @@ impl Out {
 /// Whether a line that begins with `#` is a row of a board whose first point is a white stone, and not
 /// a comment.
 pub(crate) fn begins_with_white(line: &str) -> bool {
-    let points = line.split_whitespace().filter(|word| is_point(word));
-    let is_spaced = is_row(line) && points.count() >= BoardSize::MIN.get();
-    (is_spaced || is_drawn_row(line)) && line.contains(['+', '$'])
+    is_drawn_row(line) && line.contains(['+', '$'])
 }
 
 /// Whether a line is a row of a board: its stones and empty points, with labels or without.
 fn is_row(line: &str) -> bool {
+    let is_point = |word: &str| matches!(word, "+" | "$" | "#");
     let mut words = line.split_whitespace();
     words.clone().any(is_point) && words.all(|word| is_point(word) || word.parse::<u16>().is_ok())
-}
-
-fn is_point(word: &str) -> bool {
-    matches!(word, "+" | "$" | "#")
 }

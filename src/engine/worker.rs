@@ -80,6 +80,13 @@ impl Worker {
         self.built.as_ref().map(|built| built.settings)
     }
 
+    /// Whether it ponders, and was not asked to stop.
+    #[cfg(test)]
+    pub(crate) fn is_pondering(&self) -> bool {
+        let pondering = self.pondering.as_ref();
+        pondering.is_some_and(|pondering| !pondering.stopper.is_stopped())
+    }
+
     /// Makes the engine, if there is one, forget its earlier searches.
     pub fn forget(&mut self) {
         self.take_back();

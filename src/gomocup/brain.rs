@@ -432,28 +432,53 @@ mod tests {
     use super::*;
     use crate::protocol::PAUSE;
 
+    /// Sends a request of one line, and waits for what it asks for.
+    fn send(brain: &mut Brain, line: &str) {
+        let answer = Frames::default()
+            .take(line)
+            .map(|frame| brain.handle(frame));
+        if let Some(Answer::Think(job)) = answer {
+            brain.respond(*job, PAUSE, |_| false);
+        }
+    }
+
     /// The time of the searches is that of the game, and the next one begins without it.
     #[test]
     fn what_was_thought_counts_until_another_game() {
-        let (mut brain, mut frames) = (Brain::default(), Frames::default());
-        let mut send = |brain: &mut Brain, line: &str| {
-            let answer = frames.take(line).map(|frame| brain.handle(frame));
-            if let Some(Answer::Think(job)) = answer {
-                brain.respond(*job, PAUSE, |_| false);
-            }
-            brain.spent
-        };
+        let mut brain = Brain::default();
         for line in ["START 15", "INFO max_node 1000", "INFO timeout_match 60000"] {
-            assert_eq!(send(&mut brain, line), Duration::ZERO);
+            send(&mut brain, line);
         }
-        let first = send(&mut brain, "BEGIN");
-        assert!(first > Duration::ZERO);
-        assert!(send(&mut brain, "TURN 0,0") > first);
-        let left = brain.options.limits(brain.spent).left;
-        assert_eq!(
-            left.map(|left| left + brain.spent),
-            Some(Duration::from_secs(60))
-        );
-        assert_eq!(send(&mut brain, "RESTART"), Duration::ZERO);
+        let mut before = Duration::ZERO;
+        for line in ["BEGIN", "TURN 0,0"] {
+            send(&mut brain, line);
+            assert!(brain.spent > before, "{line}");
+            before = brain.spent;
+        }
+        send(&mut brain, "RESTART");
+        assert_eq!(brain.spent, Duration::ZERO);
+    }
+
+    #[test]
+    fn another_game_ends_pondering_and_so_does_the_manager() {
+        for (line, goes_on) in [
+            ("INFO time_left 5000", true),
+            ("INFO pondering 0", false),
+            ("RESTART", false),
+            ("START 15", false),
+        ] {
+            let mut brain = Brain::default();
+            for line in [
+                "START 15",
+                "INFO max_node 1000",
+                "INFO pondering 1",
+                "BEGIN",
+            ] {
+                send(&mut brain, line);
+            }
+            assert!(brain.worker.is_pondering());
+            send(&mut brain, line);
+            assert_eq!(brain.worker.is_pondering(), goes_on, "{line}");
+        }
     }
 }

@@ -112,15 +112,13 @@ impl ProtocolOptions {
     pub(super) fn limits(&self, spent: Duration) -> Limits {
         let time = |milliseconds: i64| Duration::from_millis(milliseconds.max(0).unsigned_abs());
         // Until the manager says how much time is left, it is what is left of the whole match.
-        let is_limit = |left: &i64| *left < UNLIMITED;
-        let whole = Some(self.whole_match).filter(|whole| *whole > 0 && is_limit(whole));
-        let left = match self.left {
-            Some(left) => Some(left).filter(is_limit).map(time),
-            None => whole.map(|whole| time(whole).saturating_sub(spent)),
-        };
+        let spent = i64::try_from(spent.as_millis()).unwrap_or(i64::MAX);
+        let whole = Some(self.whole_match).filter(|whole| (1..UNLIMITED).contains(whole));
+        let whole = whole.map(|whole| whole.saturating_sub(spent));
+        let left = self.left.or(whole).filter(|left| *left < UNLIMITED);
         Limits {
             turn: Some(time(self.turn)),
-            left,
+            left: left.map(time),
             nodes: self.nodes,
             depth: self.depth,
         }

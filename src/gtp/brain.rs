@@ -139,16 +139,11 @@ impl Brain {
 
     fn set_size(&mut self, words: &[String]) -> Result<String, String> {
         let sides = words.iter().flat_map(|word| word.split(':'));
-        // No board has a side below zero or of so many digits.
-        let is_integer = |side: &str| {
-            let digits = side.strip_prefix(['-', '+']).unwrap_or(side);
-            !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
-        };
-        let side = |side: &str| is_integer(side).then(|| side.parse().unwrap_or(0_usize));
-        let sides: Option<Vec<usize>> = sides.map(side).collect();
+        let sides: Option<Vec<i128>> = sides.map(|side| side.parse().ok()).collect();
         let sides = sides.filter(|sides| !sides.is_empty());
         let sides = sides.ok_or("boardsize not an integer")?;
-        let size = sides.first().and_then(|side| BoardSize::new(*side).ok());
+        let size = sides.first().and_then(|side| usize::try_from(*side).ok());
+        let size = size.and_then(|side| BoardSize::new(side).ok());
         let is_square = sides.len() <= 2 && sides.iter().min() == sides.iter().max();
         self.size = size.filter(|_| is_square).ok_or("unacceptable size")?;
         Ok(self.clear())

@@ -149,17 +149,16 @@ pub(crate) fn listed_points(line: &str) -> usize {
 /// else.
 fn listed(line: &str) -> Option<Vec<String>> {
     let point = |word| match word {
-        Word::Point(text) => Some(Some(String::from_utf8_lossy(text).to_ascii_lowercase())),
-        Word::Number(_) => Some(None),
+        Word::Point(text) => Some(String::from_utf8_lossy(text).to_ascii_lowercase()),
         Word::Numbers(numbers) => {
             let point = parse_point(str::from_utf8(numbers).ok()?, BoardSize::MAX);
-            point.ok().map(|point| Some(point.to_string()))
+            point.ok().map(|point| point.to_string())
         }
-        Word::Other => None,
+        Word::Number(_) | Word::Other => None,
     };
-    let points = words(line.as_bytes()).map(|(_, word)| point(word));
-    let points: Option<Vec<Option<String>>> = points.collect();
-    points.map(|points| points.into_iter().flatten().collect())
+    let all = words(line.as_bytes()).map(|(_, word)| word);
+    let unnumbered = all.filter(|word| !matches!(word, Word::Number(_)));
+    unnumbered.map(point).collect()
 }
 
 /// Whether these lines are one game that begins with a list of several points: every other line has one

@@ -444,3 +444,30 @@ fn a_pipe_leaves_the_kept_games_alone() {
     assert_eq!(left, ["game-1.txt"]);
     assert_eq!(fs::read(state.join("game-1.txt")).unwrap(), b"7 7\n8 8\n");
 }
+
+/// What a command adds to the game is saved under `--quiet` too.
+#[test]
+fn a_quiet_review_is_saved() {
+    let saved = |arguments: &[&str]| {
+        let folder = tempfile::tempdir().unwrap();
+        let script = b"new 9\n4 3\n0 0\n4 4\n0 8\n4 5\n8 8\nreview\nsave game.sgf\n";
+        run(gomoku(folder.path()).args(arguments), script);
+        fs::read_to_string(folder.path().join("game.sgf")).unwrap()
+    };
+    let loud = saved(&[]);
+    assert!(loud.contains("C["), "{loud}");
+    assert_eq!(saved(&["--quiet"]), loud);
+}
+
+#[test]
+fn a_script_that_is_not_utf8_is_refused_with_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("game.txt"), b"# \xFF\n7 7\n").unwrap();
+    let output = run(gomoku(folder.path()).arg("game.txt"), b"");
+    let refused =
+        "gomoku: cannot load game.txt: line 1, column 3: it is not valid text in its encoding\n";
+    assert_eq!(
+        (output.status.code(), text(&output.stderr)),
+        (Some(1), refused.into())
+    );
+}

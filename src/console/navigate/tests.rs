@@ -82,6 +82,30 @@ fn a_move_in_mid_game_begins_a_variation() {
     }
 }
 
+/// What was left for a variation is not taken back with it, whether that is the game or another
+/// variation: the next move begins one more.
+#[test]
+fn taking_back_a_variation_leaves_the_line_before_it() {
+    let mut nav = navigator(GAME);
+    nav.goto(2).unwrap();
+    play(&mut nav, 5, 5);
+    play(&mut nav, 6, 6);
+    nav.back(Some(1)).unwrap();
+    for (row, column) in [(7, 7), (8, 8)] {
+        play(&mut nav, row, column);
+        let mut game = nav.game();
+        game.undo();
+        nav.undone(&game);
+        assert!(nav.is_viewing() && !nav.is_taken_back());
+    }
+    let tree = ["1:00 2:10 3:01 4:11", "  3:55 4:66", "    4:77", "    4:88"];
+    assert_eq!(lines(&nav), tree);
+    let mut game = nav.game();
+    game.undo();
+    nav.undone(&game);
+    assert!(nav.is_viewing() && nav.is_on_main_line());
+}
+
 #[test]
 fn a_surrender_is_at_the_end_of_the_game_alone() {
     let mut nav = navigator("new 9\n0 0\n1 0\nsurrender\n");
