@@ -105,13 +105,13 @@ fn failed(failure: Failure, language: Language) -> ExitCode {
 /// The bench positions with a fixed number of nodes each, one thread: under freestyle
 /// for the speed, and more briefly under the other rules for the signature.
 fn bench_report() -> String {
-    let result = bench(Rule::Freestyle, Settings::default(), Some(100_000), None);
+    let result = bench(Rule::Freestyle, Settings::default(), 100_000);
     let speed = result.nodes as f64 / result.time.as_secs_f64();
     let others = Rule::ALL
         .into_iter()
         .filter(|rule| *rule != Rule::Freestyle);
     let signature = others.fold(result.signature, |signature, rule| {
-        let other = bench(rule, Settings::default(), Some(10_000), None);
+        let other = bench(rule, Settings::default(), 10_000);
         signature.rotate_left(1) ^ other.signature
     });
     format!(

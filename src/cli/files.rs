@@ -2,7 +2,6 @@
 
 use gomoku::console::{
     ConvertOptions, GameChoice, OpeningMoves, ReviewForm, ReviewOptions, SolveOptions, clean,
-    threads,
 };
 use gomoku::record::{Format, ReadOptions};
 use gomoku::say;
@@ -14,10 +13,9 @@ use super::table::conflict;
 /// The options of `gomoku review`.
 pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
     let place = given.place;
-    let wrong_jobs = |jobs: &str| given.wrong_number("--jobs", jobs, 1, 256);
-    let jobs = match given.text("jobs") {
+    let jobs = match given.number("jobs", 1, 256)? {
         None => std::thread::available_parallelism().map_or(1, usize::from),
-        Some(jobs) => threads(jobs).ok_or_else(|| wrong_jobs(jobs))?,
+        Some(jobs) => jobs as usize,
     };
     let form = match (given.flag("json"), given.flag("svg")) {
         (false, false) => ReviewForm::Text,

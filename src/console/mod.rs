@@ -39,7 +39,7 @@ pub use commands::program::{help_on, help_words};
 pub use commands::spelling::Spelling;
 pub use commands::table::{command_names, commands};
 pub use computer::Computer;
-pub use computer::skill::{Level, Skill, threads};
+pub use computer::skill::{Level, Skill};
 pub use computer::tutor::Question;
 pub use device::signals::outlive_file_limit;
 pub use device::theme::ColorChoice;

@@ -36,31 +36,18 @@ pub struct BenchResult {
     /// A hash of every move, score, depth and line that was found. With one thread it
     /// depends on nothing but the code.
     pub signature: u64,
-    /// The sum of the depths reached, in plies.
-    pub depths: u32,
 }
 
-/// Searches every position of the bench under `rule`, with `nodes` nodes each or to
-/// `depth` plies.
+/// Searches every position of the bench under `rule`, with `nodes` nodes each.
 #[must_use]
-pub fn bench(
-    rule: Rule,
-    settings: Settings,
-    nodes: Option<u64>,
-    depth: Option<u32>,
-) -> BenchResult {
+pub fn bench(rule: Rule, settings: Settings, nodes: u64) -> BenchResult {
     let mut engine = Engine::new(rule, settings);
-    let limits = Limits {
-        nodes,
-        depth,
-        ..Limits::default()
-    };
+    let limits = Limits::of_nodes(nodes);
     let mut result = BenchResult {
         nodes: 0,
         time: Duration::ZERO,
         // FNV-1a (Fowler, Noll, Vo).
         signature: 0xCBF2_9CE4_8422_2325,
-        depths: 0,
     };
     for position in POSITIONS {
         engine.forget();
@@ -69,7 +56,6 @@ pub fn bench(
         let Some(choice) = found else { continue };
         result.nodes += choice.nodes;
         result.time += choice.time;
-        result.depths += choice.depth;
         let text = format!(
             "{} {} {} {:?}",
             choice.point, choice.score, choice.depth, choice.pv
@@ -109,7 +95,7 @@ mod tests {
     fn one_thread_with_a_node_limit_is_repeatable() {
         let settings = Settings::of_table(1 << 20);
         for rule in Rule::ALL {
-            let run = || bench(rule, settings, Some(1_000), None);
+            let run = || bench(rule, settings, 1_000);
             let [first, second] = [run(), run()].map(|found| (found.signature, found.nodes));
             assert_eq!(first, second);
         }

@@ -218,26 +218,13 @@ impl Engine {
         result.ok_or(NoMove::GameOver)
     }
 
-    /// The `count` best moves, best first, from one search (multi-PV); fewer if there are
-    /// fewer. Of moves that are `alike` only one is returned. `report` is called with the
-    /// moves of each completed depth.
+    /// The `count` best moves, best first, from one search (multi-PV), but none of the excluded
+    /// points of a handicap, which overlooks nothing; fewer if there are fewer. Of moves that are
+    /// `alike` only one is returned. `report` is called with the moves of each completed depth.
     ///
     /// # Errors
     /// As [`search`](Engine::search).
-    pub fn search_multi_pv(
-        &mut self,
-        setup: &Setup,
-        count: usize,
-        limits: Limits,
-        alike: &dyn Fn(Point, Point) -> bool,
-        report: &mut dyn FnMut(&[SearchResult]),
-    ) -> Result<Vec<SearchResult>, NoMove> {
-        self.search_multi_pv_with(setup, &Handicap::default(), count, limits, alike, report)
-    }
-
-    /// As [`search_multi_pv`](Engine::search_multi_pv), but without the excluded points of a
-    /// handicap, which overlooks nothing.
-    pub(super) fn search_multi_pv_with(
+    pub(super) fn search_multi_pv(
         &mut self,
         setup: &Setup,
         handicap: &Handicap,

@@ -2,7 +2,7 @@
 //!
 //! An [`Engine`] searches a [`Setup`](crate::rules::Setup) within [`Limits`] and returns a
 //! [`SearchResult`]: the move, its score and the best play by both sides.
-//! [`Engine::explain`] says why the move is good, and [`Engine::search_multi_pv`] returns
+//! [`Engine::explain`] says why the move is good, and [`Engine::search_excluding`] returns
 //! several moves. A [`ThreatSolver`] finds wins by threats alone, with proof, and a
 //! [`BlunderChecker`] says whether a move throws a win away. A [`Worker`] owns an engine and
 //! runs it on another thread. If you need several of these, make them from one
@@ -54,7 +54,6 @@ pub(crate) use rng::Rng;
 pub(crate) use rng::mix;
 pub use root_moves::Balanced;
 pub use search::limits::Limits;
-pub(crate) use search::limits::Stopwatch;
 pub use search::score::chance;
 pub(crate) use search::score::{Score, win_in};
 pub use search_result::SearchResult;

@@ -171,7 +171,8 @@ impl Engine {
     fn ranked(&mut self, setup: &Setup, count: usize, limits: Limits) -> Vec<(Point, Score)> {
         let symmetries = Symmetries::of(setup.board());
         let alike = |one, other| symmetries.are_alike(one, other);
-        let results = self.search_multi_pv(setup, count, limits, &alike, &mut |_| {});
+        let all = Handicap::default();
+        let results = self.search_multi_pv(setup, &all, count, limits, &alike, &mut |_| {});
         let results = results.unwrap_or_default().into_iter();
         results.map(|result| (result.point, result.score)).collect()
     }

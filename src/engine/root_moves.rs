@@ -24,9 +24,10 @@ const SEARCHED: usize = 12;
 pub(super) const REACH: usize = 4;
 
 impl Engine {
-    /// The `count` best moves as [`search_multi_pv`](Engine::search_multi_pv) finds them, of moves
-    /// that are `alike` only one, but none on the `excluded` points, even where the position
-    /// leaves no other choice. No moves if every legal one is excluded.
+    /// The `count` best moves, best first, from one search (multi-PV), of moves that are `alike`
+    /// only one, but none on the `excluded` points, even where the position leaves no other
+    /// choice; fewer if there are fewer. No moves if every legal one is excluded. `report` is
+    /// called with the moves of each completed depth.
     ///
     /// # Errors
     /// As [`search`](Engine::search).
@@ -54,7 +55,7 @@ impl Engine {
                 let mut report = |result: &SearchResult| report(std::slice::from_ref(result));
                 vec![self.search_with(setup, &handicap, limits, &mut report)?]
             }
-            _ => self.search_multi_pv_with(setup, &handicap, count, limits, alike, &mut report)?,
+            _ => self.search_multi_pv(setup, &handicap, count, limits, alike, &mut report)?,
         };
         match allowed(&results) {
             none if none.is_empty() => {

@@ -25,18 +25,6 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// All of them, weakest first.
-    pub const ALL: [Shape; 8] = [
-        Shape::Nothing,
-        Shape::Three,
-        Shape::TwoThrees,
-        Shape::Four,
-        Shape::FourThree,
-        Shape::TwoFours,
-        Shape::OpenFour,
-        Shape::Five,
-    ];
-
     /// What it is called.
     #[must_use]
     pub const fn name(self) -> &'static str {

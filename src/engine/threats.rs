@@ -88,24 +88,6 @@ impl ThreatReader {
         Ok(potential)
     }
 
-    /// What a stone of the side to move on this empty point would make.
-    ///
-    /// # Errors
-    /// When the game is over, or the rule is not this reader's.
-    pub fn potential_threat(&self, setup: &Setup, point: Point) -> Result<PotentialThreat, NoMove> {
-        NoMove::check(setup, self.tables.rule)?;
-        Ok(potential_threat(&self.position(setup), point))
-    }
-
-    /// What a stone of the side to move on this empty point would stop.
-    ///
-    /// # Errors
-    /// When the game is over, or the rule is not this reader's.
-    pub fn stops(&self, setup: &Setup, point: Point) -> Result<Option<Stops>, NoMove> {
-        NoMove::check(setup, self.tables.rule)?;
-        Ok(stopped(&self.position(setup), Square::of(point)))
-    }
-
     /// What a stone of the side to move on an empty point makes, what it stops, and the answers to
     /// it, where `after` is the position with that stone: all from one reading of the position.
     ///

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 use std::sync::mpsc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::detail::RootMoves;
 use super::frame::Frame;
@@ -14,7 +14,7 @@ use super::response::{Response, Terms, respond};
 use super::stones::StoneSequence;
 use super::text::{self, Naming, short, write, write_all};
 use crate::engine::perfect::PerfectPlayer;
-use crate::engine::{EngineTables, Limits, Stopwatch, Worker};
+use crate::engine::{EngineTables, Limits, Worker};
 use crate::rules::{BoardSize, Opening, Point, Rule, Setup};
 
 /// The state of the engine's side of a conversation.
@@ -222,7 +222,7 @@ impl Brain {
         pause: Duration,
         mut watch: impl FnMut(Vec<String>) -> bool,
     ) -> Vec<String> {
-        let stopwatch = Stopwatch::start();
+        let start = Instant::now();
         let position = match &job {
             Job::Move(setup) => Some(setup.clone()),
             _ => None,
@@ -237,7 +237,7 @@ impl Brain {
                 let (rule, settings) = (job.rule(), self.options.settings());
                 self.worker.engine(rule, settings);
                 let terms = Terms {
-                    limits: self.options.limits(self.spent).less(&stopwatch),
+                    limits: self.options.limits(self.spent).less(start),
                     blocked: self.blocked.clone(),
                     detail: self.options.detail,
                     naming: self.naming,
@@ -256,14 +256,14 @@ impl Brain {
                     },
                     |_, searched| {
                         let mut lines: Vec<String> = told.try_iter().collect();
-                        lines.extend(shown.lines(&lines, searched, stopwatch.elapsed()));
+                        lines.extend(shown.lines(&lines, searched, start.elapsed()));
                         watch(lines)
                     },
                 );
                 (told.try_iter().collect(), response.unwrap_or_default())
             }
         };
-        self.spent += stopwatch.elapsed();
+        self.spent += start.elapsed();
         if let Some(position) = position.filter(|_| self.options.pondering) {
             self.ponder(&position, &response);
         }

@@ -77,101 +77,73 @@ pub(super) enum Follows {
 
 use Follows::{File, Lines, Nothing};
 
-/// One row of the table of requests.
-struct Row {
-    word: &'static str,
-    follows: Follows,
-    /// The request that the word is with the rest of its line. `None` if this engine does not have
-    /// it: what follows is skipped, and then the answer is UNKNOWN.
-    request: Option<fn(&str) -> Request>,
-}
+/// Makes a request of what follows its word on the line.
+type Reading = fn(&str) -> Request;
 
-const fn row(word: &'static str, follows: Follows, request: fn(&str) -> Request) -> Row {
-    Row {
-        word,
-        follows,
-        request: Some(request),
-    }
-}
-
-const fn unknown(word: &'static str, follows: Follows) -> Row {
-    Row {
-        word,
-        follows,
-        request: None,
-    }
-}
-
-/// The requests of the Gomocup protocol, then those that Yixin-Board and Rapfi added.
-const REQUESTS: &[Row] = &[
-    row("START", Nothing, |rest| Request::Start(rest.into())),
-    row("RECTSTART", Nothing, |_| Request::RectStart),
-    row("RESTART", Nothing, |_| Request::Restart),
-    row("BEGIN", Nothing, |_| Request::Begin),
-    row("TURN", Nothing, |rest| Request::Turn(rest.into())),
-    row("PLAY", Nothing, |rest| Request::Play(rest.into())),
-    row("TAKEBACK", Nothing, |rest| Request::TakeBack(rest.into())),
-    row("BOARD", Lines, |_| Request::Board),
-    row("SWAP2BOARD", Lines, |_| Request::Swap2Board),
-    row("DONE", Nothing, |_| Request::Done),
-    row("INFO", Nothing, |rest| {
+/// The requests of the Gomocup protocol, then those that Yixin-Board and Rapfi added, each with what
+/// follows its line.
+const REQUESTS: &[(&str, Follows, Reading)] = &[
+    ("START", Nothing, |rest| Request::Start(rest.into())),
+    ("RECTSTART", Nothing, |_| Request::RectStart),
+    ("RESTART", Nothing, |_| Request::Restart),
+    ("BEGIN", Nothing, |_| Request::Begin),
+    ("TURN", Nothing, |rest| Request::Turn(rest.into())),
+    ("PLAY", Nothing, |rest| Request::Play(rest.into())),
+    ("TAKEBACK", Nothing, |rest| Request::TakeBack(rest.into())),
+    ("BOARD", Lines, |_| Request::Board),
+    ("SWAP2BOARD", Lines, |_| Request::Swap2Board),
+    ("DONE", Nothing, |_| Request::Done),
+    ("INFO", Nothing, |rest| {
         let (key, value) = first_word(rest);
         Request::Info(key.to_ascii_lowercase(), value.into())
     }),
-    row("ABOUT", Nothing, |_| Request::About),
-    row("END", Nothing, |_| Request::End),
-    row("STOP", Nothing, |_| Request::Stop),
-    row("YXSTOP", Nothing, |_| Request::Stop),
-    row("YXBOARD", Lines, |_| Request::YxBoard),
-    row("YXNBEST", Nothing, |rest| Request::Best(rest.into())),
-    row("YXSEARCHDEFEND", Nothing, |_| Request::Defend),
-    row("YXBALANCEONE", Nothing, |rest| {
+    ("ABOUT", Nothing, |_| Request::About),
+    ("END", Nothing, |_| Request::End),
+    ("STOP", Nothing, |_| Request::Stop),
+    ("YXSTOP", Nothing, |_| Request::Stop),
+    ("YXBOARD", Lines, |_| Request::YxBoard),
+    ("YXNBEST", Nothing, |rest| Request::Best(rest.into())),
+    ("YXSEARCHDEFEND", Nothing, |_| Request::Defend),
+    ("YXBALANCEONE", Nothing, |rest| {
         Request::Balance(1, rest.into())
     }),
-    row("YXBALANCETWO", Nothing, |rest| {
+    ("YXBALANCETWO", Nothing, |rest| {
         Request::Balance(2, rest.into())
     }),
-    row("YXBLOCK", Lines, |_| Request::Block),
-    row("YXBLOCKUNDO", Lines, |_| Request::Unblock),
-    row("YXBLOCKRESET", Nothing, |_| Request::UnblockAll),
-    row("YXSHOWFORBID", Nothing, |_| Request::ShowForbid),
-    row("YXSHOWINFO", Nothing, |_| Request::ShowInfo),
-    row("YXHASHCLEAR", Nothing, |_| Request::HashClear),
-    row("YXSWAP2STEP1", Nothing, |_| Request::Swap2Step(1)),
-    row("YXSWAP2STEP2", Nothing, |_| Request::Swap2Step(2)),
-    row("YXSWAP2STEP3", Nothing, |_| Request::Swap2Step(3)),
-    row("YXSOOSORVSTEP1", Nothing, |_| soosyrv(1, "")),
-    row("YXSOOSORVSTEP2", Lines, |_| soosyrv(2, "")),
-    row("YXSOOSORVSTEP3", Lines, |_| soosyrv(3, "")),
-    row("YXSOOSORVSTEP4", Lines, |rest| soosyrv(4, rest)),
-    row("YXSOOSORVSTEP5", Lines, |rest| soosyrv(5, rest)),
-    row("YXSOOSORVSTEP6", Lines, |_| soosyrv(6, "")),
+    ("YXBLOCK", Lines, |_| Request::Block),
+    ("YXBLOCKUNDO", Lines, |_| Request::Unblock),
+    ("YXBLOCKRESET", Nothing, |_| Request::UnblockAll),
+    ("YXSHOWFORBID", Nothing, |_| Request::ShowForbid),
+    ("YXSHOWINFO", Nothing, |_| Request::ShowInfo),
+    ("YXHASHCLEAR", Nothing, |_| Request::HashClear),
+    ("YXSWAP2STEP1", Nothing, |_| Request::Swap2Step(1)),
+    ("YXSWAP2STEP2", Nothing, |_| Request::Swap2Step(2)),
+    ("YXSWAP2STEP3", Nothing, |_| Request::Swap2Step(3)),
+    ("YXSOOSORVSTEP1", Nothing, |_| soosyrv(1, "")),
+    ("YXSOOSORVSTEP2", Lines, |_| soosyrv(2, "")),
+    ("YXSOOSORVSTEP3", Lines, |_| soosyrv(3, "")),
+    ("YXSOOSORVSTEP4", Lines, |rest| soosyrv(4, rest)),
+    ("YXSOOSORVSTEP5", Lines, |rest| soosyrv(5, rest)),
+    ("YXSOOSORVSTEP6", Lines, |_| soosyrv(6, "")),
     // Yixin-Board sends these of its own accord.
-    row("YXQUERYDATABASEALL", Lines, |_| Request::Skipped),
-    row("YXBLOCKPATHRESET", Nothing, |_| Request::Skipped),
-    unknown("YXBLOCKPATH", Lines),
-    unknown("YXBLOCKPATHUNDO", Lines),
-    unknown("YXHASHDUMP", File),
-    unknown("YXHASHLOAD", File),
-    unknown("YXSETDATABASE", File),
-    unknown("YXDBTOPOS", File),
-    unknown("YXDBTOTXT", File),
-    unknown("YXDBTOTXTALL", File),
-    unknown("YXTXTTODB", File),
-    unknown("YXLIBTODB", File),
-    unknown("YXDBTOLIB", File),
-    unknown("YXDBSPLIT", File),
-    unknown("YXDBMERGE", File),
-    unknown("YXQUERYDATABASEONE", Lines),
-    unknown("YXQUERYDATABASETEXT", Lines),
-    unknown("YXQUERYDATABASEALLT", Lines),
-    unknown("YXEDITTVDDATABASE", Lines),
-    unknown("YXEDITTEXTDATABASE", Lines),
-    unknown("YXEDITLABELDATABASE", Lines),
-    unknown("YXDELETEDATABASEONE", Lines),
-    unknown("YXDELETEDATABASEALL", Lines),
-    unknown("YXSETBESTMOVEDATABASE", Lines),
-    unknown("YXCLEARBESTMOVEDATABASE", Lines),
+    ("YXQUERYDATABASEALL", Lines, |_| Request::Skipped),
+    ("YXBLOCKPATHRESET", Nothing, |_| Request::Skipped),
+];
+
+/// Requests that this engine does not have: what follows them is skipped, and then the answer is
+/// UNKNOWN.
+const UNKNOWN: [(Follows, &str); 2] = [
+    (
+        Lines,
+        "YXBLOCKPATH YXBLOCKPATHUNDO YXQUERYDATABASEONE YXQUERYDATABASETEXT YXQUERYDATABASEALLT \
+         YXEDITTVDDATABASE YXEDITTEXTDATABASE YXEDITLABELDATABASE YXDELETEDATABASEONE \
+         YXDELETEDATABASEALL YXSETBESTMOVEDATABASE YXCLEARBESTMOVEDATABASE",
+    ),
+    (
+        File,
+        "YXHASHDUMP YXHASHLOAD YXSETDATABASE YXDBTOPOS YXDBTOTXT YXDBTOTXTALL YXTXTTODB YXLIBTODB \
+         YXDBTOLIB YXDBSPLIT YXDBMERGE",
+    ),
 ];
 
 fn soosyrv(step: u8, fifths: &str) -> Request {
@@ -185,15 +157,16 @@ impl Request {
         if word.is_empty() {
             return (Request::Empty, Nothing);
         }
-        let named = |row: &&Row| row.word.eq_ignore_ascii_case(word);
-        let Some(row) = REQUESTS.iter().find(named) else {
-            return (Request::Unknown(word.to_owned()), Nothing);
+        let is_it = |name: &str| name.eq_ignore_ascii_case(word);
+        let (request, follows) = match REQUESTS.iter().find(|row| is_it(row.0)) {
+            Some((_, follows, request)) => (request(rest), *follows),
+            None => {
+                let listed = UNKNOWN.iter().find(|row| row.1.split(' ').any(is_it));
+                let follows = listed.map_or(Nothing, |row| row.0);
+                (Request::Unknown(word.to_owned()), follows)
+            }
         };
-        let request = match row.request {
-            Some(request) => request(rest),
-            None => Request::Unknown(word.to_owned()),
-        };
-        match row.follows {
+        match follows {
             File if !rest.is_empty() => (request, Nothing),
             follows => (request, follows),
         }

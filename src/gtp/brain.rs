@@ -6,7 +6,7 @@ use super::analysis::{Style, Wanted};
 use super::clock::Clocks;
 use super::moves::PlayedMoves;
 use super::options::GtpOptions;
-use super::request::{COMMANDS, Command, Request, reply};
+use super::request::{Request, reply};
 use super::thought::{Aim, Choice, Report, Thought};
 use super::vertex::{colour, picture, read};
 use crate::engine::{Limits, Worker};
@@ -36,12 +36,6 @@ pub(super) enum Answer {
     End(String),
 }
 
-/// What a command does beside its text.
-enum Done {
-    Text(String),
-    Think(Box<Thought>),
-}
-
 /// The answer to arguments that cannot be read.
 const SYNTAX: &str = "syntax error";
 
@@ -66,75 +60,53 @@ impl Brain {
         let Some(Request { id, command, words }) = Request::parse(line) else {
             return Answer::Silence;
         };
-        let done = match command {
-            Some(Command::Quit) => return Answer::End(reply(&id, Ok(""))),
-            Some(command) => self.carry_out(command, &words, &id),
+        let found = COMMANDS.iter().find(|(name, _)| *name == command);
+        let done = match found {
+            Some((_, carry_out)) => carry_out(self, &words, &id),
             None => Err("unknown command".into()),
         };
-        Answer::Text(match done {
-            Ok(Done::Think(thought)) => return Answer::Think(thought),
-            Ok(Done::Text(text)) => reply(&id, Ok(&text)),
-            Err(reason) => reply(&id, Err(&reason)),
-        })
+        match done {
+            Ok(Answer::Text(text)) => Answer::Text(reply(&id, Ok(&text))),
+            Ok(Answer::End(text)) => Answer::End(reply(&id, Ok(&text))),
+            Ok(answer) => answer,
+            Err(reason) => Answer::Text(reply(&id, Err(&reason))),
+        }
     }
 
-    fn carry_out(&mut self, command: Command, words: &[String], id: &str) -> Result<Done, String> {
-        let text = match command {
-            Command::ProtocolVersion => "2".into(),
-            Command::Name => "gomoku".into(),
-            Command::Version => env!("CARGO_PKG_VERSION").into(),
-            Command::Knows => {
-                let name = words.first().ok_or(SYNTAX)?;
-                Request::command(name).is_some().to_string()
-            }
-            Command::List => COMMANDS.map(|(name, _)| name).join("\n"),
-            Command::BoardSize => self.set_size(words)?,
-            Command::ClearBoard => self.clear(),
-            // There are no points to give away.
-            Command::Komi => match words.first().map(|komi| komi.parse::<f64>()) {
-                Some(Ok(_)) => String::new(),
-                _ => return Err(SYNTAX.into()),
-            },
-            Command::Play => self.play(words)?,
-            Command::Undo => match self.moves.undo() {
-                true => String::new(),
-                false => return Err("cannot undo".into()),
-            },
-            Command::Genmove => return self.genmove(Aim::Play, words, id),
-            Command::RegGenmove => return self.genmove(Aim::Suggest, words, id),
-            Command::Analyze(style) => return self.analysis(Aim::Analyze, style, words, id),
-            Command::GenmoveAnalyze(style) => return self.analysis(Aim::Play, style, words, id),
-            Command::ShowBoard => picture(&self.moves.game()),
-            Command::FinalScore => self.score()?,
-            Command::LoadSgf => self.load(words)?,
-            Command::PrintSgf => self.moves.sgf().ok_or("cannot write SGF")?,
-            Command::TimeSettings => understood(self.clocks.set(words))?,
-            Command::KgsTimeSettings => understood(self.clocks.set_kgs(words))?,
-            Command::TimeLeft => self.set_time_left(words)?,
-            Command::GetRules => {
-                let name = self.rule.name().to_ascii_uppercase();
-                format!("{{\"basicrule\":\"{name}\"}}")
-            }
-            Command::SetRule => match words {
-                [key, value] => self.set_rules([(key.as_str(), value.as_str())])?,
-                _ => return Err(SYNTAX.into()),
-            },
-            Command::SetRules if words.is_empty() => return Err(SYNTAX.into()),
-            Command::SetRules => self.read_rules(&words.concat())?,
-            Command::ListParams => GtpOptions::PARAMS.join(" "),
-            Command::GetParam => self.options.get(words.first().ok_or(SYNTAX)?)?,
-            Command::SetParam => match words {
-                [name, value] => self.options.set(name, value).map(|()| String::new())?,
-                _ => return Err(SYNTAX.into()),
-            },
-            Command::ClearCache => {
-                self.worker.forget();
-                String::new()
-            }
-            // Any line stops an analysis, and nothing else goes on by itself.
-            Command::Stop | Command::Quit => String::new(),
-        };
-        Ok(Done::Text(text))
+    fn knows(&mut self, words: &[String], _: &str) -> Result<Answer, String> {
+        let asked = words.first().ok_or(SYNTAX)?;
+        text(COMMANDS.iter().any(|(name, _)| name == asked).to_string())
+    }
+
+    fn list(&mut self, _: &[String], _: &str) -> Result<Answer, String> {
+        text(COMMANDS.map(|(name, _)| name).join("\n"))
+    }
+
+    fn komi(words: &[String]) -> Result<String, String> {
+        // There are no points to give away.
+        match words.first().map(|komi| komi.parse::<f64>()) {
+            Some(Ok(_)) => Ok(String::new()),
+            _ => Err(SYNTAX.into()),
+        }
+    }
+
+    fn undo(&mut self) -> Result<String, String> {
+        match self.moves.undo() {
+            true => Ok(String::new()),
+            false => Err("cannot undo".into()),
+        }
+    }
+
+    fn rules(&self) -> String {
+        let name = self.rule.name().to_ascii_uppercase();
+        format!("{{\"basicrule\":\"{name}\"}}")
+    }
+
+    fn set_param(&mut self, words: &[String]) -> Result<String, String> {
+        match words {
+            [name, value] => self.options.set(name, value).map(|()| String::new()),
+            _ => Err(SYNTAX.into()),
+        }
     }
 
     fn set_size(&mut self, words: &[String]) -> Result<String, String> {
@@ -206,6 +178,13 @@ impl Brain {
         understood(self.clocks.set_left(stone, time, moves))
     }
 
+    fn set_rule(&mut self, words: &[String]) -> Result<String, String> {
+        match words {
+            [key, value] => self.set_rules([(key.as_str(), value.as_str())]),
+            _ => Err(SYNTAX.into()),
+        }
+    }
+
     /// Takes rules as KataGomo writes them: each a key and a value.
     fn set_rules<'a>(
         &mut self,
@@ -228,9 +207,13 @@ impl Brain {
     }
 
     /// Takes the name of a rule, or rules as JSON: one object with plain values.
-    fn read_rules(&mut self, text: &str) -> Result<String, String> {
+    fn read_rules(&mut self, words: &[String]) -> Result<String, String> {
+        let text = words.concat();
+        if text.is_empty() {
+            return Err(SYNTAX.into());
+        }
         let Some(fields) = text.strip_prefix('{') else {
-            return self.set_rules([("basicrule", text)]);
+            return self.set_rules([("basicrule", text.as_str())]);
         };
         let fields = fields.trim_end_matches('}').split(',').map(|field| {
             let (key, value) = field.split_once(':')?;
@@ -240,13 +223,19 @@ impl Brain {
         self.set_rules(fields.ok_or(SYNTAX)?)
     }
 
-    fn genmove(&self, aim: Aim, words: &[String], id: &str) -> Result<Done, String> {
+    fn genmove(&self, aim: Aim, words: &[String], id: &str) -> Result<Answer, String> {
         let stone = words.first().ok_or(SYNTAX)?;
         let stone = colour(stone).ok_or(COORDINATE)?;
         Ok(self.thought(aim, stone, 1, None, id))
     }
 
-    fn analysis(&self, aim: Aim, style: Style, words: &[String], id: &str) -> Result<Done, String> {
+    fn analysis(
+        &self,
+        aim: Aim,
+        style: Style,
+        words: &[String],
+        id: &str,
+    ) -> Result<Answer, String> {
         let wanted = Wanted::parse(words)?;
         let interval = wanted.interval;
         let turn = self.moves.game().as_setup().side_to_move();
@@ -265,7 +254,7 @@ impl Brain {
         count: usize,
         report: Option<Report>,
         id: &str,
-    ) -> Done {
+    ) -> Answer {
         let limits = match aim {
             Aim::Play | Aim::Suggest => self.options.limits(self.clocks.limits(stone)),
             Aim::Analyze => Limits {
@@ -273,7 +262,7 @@ impl Brain {
                 ..Limits::default()
             },
         };
-        Done::Think(Box::new(Thought {
+        Answer::Think(Box::new(Thought {
             id: id.into(),
             aim,
             setup: self.moves.game().as_setup().with_side_to_move(stone),
@@ -323,6 +312,53 @@ impl Brain {
             Choice::Resign => {}
         }
     }
+}
+
+/// Carries out a command with these words and this id.
+type Command = fn(&mut Brain, &[String], &str) -> Result<Answer, String>;
+
+/// Every command by its name, in the order of `list_commands`.
+#[rustfmt::skip]
+const COMMANDS: [(&str, Command); 34] = [
+    ("protocol_version", |_, _, _| text("2")),
+    ("name", |_, _, _| text("gomoku")),
+    ("version", |_, _, _| text(env!("CARGO_PKG_VERSION"))),
+    ("known_command", Brain::knows),
+    ("list_commands", Brain::list),
+    ("quit", |_, _, _| Ok(Answer::End(String::new()))),
+    ("boardsize", |it, words, _| text(it.set_size(words)?)),
+    ("clear_board", |it, _, _| text(it.clear())),
+    ("komi", |_, words, _| text(Brain::komi(words)?)),
+    ("play", |it, words, _| text(it.play(words)?)),
+    ("genmove", |it, words, id| it.genmove(Aim::Play, words, id)),
+    ("reg_genmove", |it, words, id| it.genmove(Aim::Suggest, words, id)),
+    ("undo", |it, _, _| text(it.undo()?)),
+    ("showboard", |it, _, _| text(picture(&it.moves.game()))),
+    ("final_score", |it, _, _| text(it.score()?)),
+    ("loadsgf", |it, words, _| text(it.load(words)?)),
+    ("printsgf", |it, _, _| text(it.moves.sgf().ok_or("cannot write SGF")?)),
+    ("time_settings", |it, words, _| text(understood(it.clocks.set(words))?)),
+    ("kgs-time_settings", |it, words, _| text(understood(it.clocks.set_kgs(words))?)),
+    ("time_left", |it, words, _| text(it.set_time_left(words)?)),
+    ("kata-get-rules", |it, _, _| text(it.rules())),
+    ("kata-set-rule", |it, words, _| text(it.set_rule(words)?)),
+    ("kata-set-rules", |it, words, _| text(it.read_rules(words)?)),
+    ("kata-list-params", |_, _, _| text(GtpOptions::PARAMS.join(" "))),
+    ("kata-get-param", |it, words, _| text(it.options.get(words.first().ok_or(SYNTAX)?)?)),
+    ("kata-set-param", |it, words, _| text(it.set_param(words)?)),
+    ("clear_cache", |it, _, _| { it.worker.forget(); text("") }),
+    // Any line stops an analysis, and nothing else goes on by itself.
+    ("stop", |_, _, _| text("")),
+    ("analyze", |it, words, id| it.analysis(Aim::Analyze, Style::Kata, words, id)),
+    ("lz-analyze", |it, words, id| it.analysis(Aim::Analyze, Style::Leela, words, id)),
+    ("kata-analyze", |it, words, id| it.analysis(Aim::Analyze, Style::Kata, words, id)),
+    ("genmove_analyze", |it, words, id| it.analysis(Aim::Play, Style::Kata, words, id)),
+    ("lz-genmove_analyze", |it, words, id| it.analysis(Aim::Play, Style::Leela, words, id)),
+    ("kata-genmove_analyze", |it, words, id| it.analysis(Aim::Play, Style::Kata, words, id)),
+];
+
+fn text(text: impl Into<String>) -> Result<Answer, String> {
+    Ok(Answer::Text(text.into()))
 }
 
 /// Nothing, or the error that the arguments could not be read.

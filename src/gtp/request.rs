@@ -1,90 +1,12 @@
 //! A line from the controller, read.
 
-use super::analysis::Style;
-
-/// What the controller asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Command {
-    ProtocolVersion,
-    Name,
-    Version,
-    Knows,
-    List,
-    Quit,
-    BoardSize,
-    ClearBoard,
-    Komi,
-    Play,
-    Genmove,
-    RegGenmove,
-    Undo,
-    ShowBoard,
-    FinalScore,
-    LoadSgf,
-    PrintSgf,
-    TimeSettings,
-    KgsTimeSettings,
-    TimeLeft,
-    GetRules,
-    SetRule,
-    SetRules,
-    ListParams,
-    GetParam,
-    SetParam,
-    ClearCache,
-    Stop,
-    /// Analyse until the next line comes.
-    Analyze(Style),
-    /// Choose a move, and say meanwhile what is found.
-    GenmoveAnalyze(Style),
-}
-
-/// Every command by its name, in the order of `list_commands`.
-#[rustfmt::skip]
-pub(super) const COMMANDS: [(&str, Command); 34] = [
-    ("protocol_version", Command::ProtocolVersion),
-    ("name", Command::Name),
-    ("version", Command::Version),
-    ("known_command", Command::Knows),
-    ("list_commands", Command::List),
-    ("quit", Command::Quit),
-    ("boardsize", Command::BoardSize),
-    ("clear_board", Command::ClearBoard),
-    ("komi", Command::Komi),
-    ("play", Command::Play),
-    ("genmove", Command::Genmove),
-    ("reg_genmove", Command::RegGenmove),
-    ("undo", Command::Undo),
-    ("showboard", Command::ShowBoard),
-    ("final_score", Command::FinalScore),
-    ("loadsgf", Command::LoadSgf),
-    ("printsgf", Command::PrintSgf),
-    ("time_settings", Command::TimeSettings),
-    ("kgs-time_settings", Command::KgsTimeSettings),
-    ("time_left", Command::TimeLeft),
-    ("kata-get-rules", Command::GetRules),
-    ("kata-set-rule", Command::SetRule),
-    ("kata-set-rules", Command::SetRules),
-    ("kata-list-params", Command::ListParams),
-    ("kata-get-param", Command::GetParam),
-    ("kata-set-param", Command::SetParam),
-    ("clear_cache", Command::ClearCache),
-    ("stop", Command::Stop),
-    ("analyze", Command::Analyze(Style::Kata)),
-    ("lz-analyze", Command::Analyze(Style::Leela)),
-    ("kata-analyze", Command::Analyze(Style::Kata)),
-    ("genmove_analyze", Command::GenmoveAnalyze(Style::Kata)),
-    ("lz-genmove_analyze", Command::GenmoveAnalyze(Style::Leela)),
-    ("kata-genmove_analyze", Command::GenmoveAnalyze(Style::Kata)),
-];
-
 /// A line that asks for something.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Request {
     /// The number before the command, which the answer repeats; empty if there is none.
     pub id: String,
-    /// The command; `None` if it is unknown.
-    pub command: Option<Command>,
+    /// The name of the command; empty if there is none.
+    pub command: String,
     /// What follows it.
     pub words: Vec<String>,
 }
@@ -99,18 +21,12 @@ impl Request {
         words.peek()?;
         let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
         let id = words.next_if(is_number).unwrap_or_default().to_owned();
-        let command = words.next().and_then(Request::command);
+        let command = words.next().unwrap_or_default().to_owned();
         Some(Request {
             id,
             command,
             words: words.map(String::from).collect(),
         })
-    }
-
-    /// The command of this name.
-    pub(super) fn command(name: &str) -> Option<Command> {
-        let mut rows = COMMANDS.iter();
-        rows.find(|row| row.0 == name).map(|row| row.1)
     }
 }
 
@@ -137,16 +53,15 @@ mod tests {
             let request = Request::parse(line)?;
             Some((request.id, request.command, request.words.join("|")))
         };
-        let genmove = Some(Command::Genmove);
         for (line, id, command, words) in [
-            ("genmove b", "", genmove, "b"),
-            (" 12\tgenmove\t b\r\n", "12", genmove, "b"),
-            ("gen\x07move b # and what follows", "", genmove, "b"),
-            ("7 # no command", "7", None, ""),
-            ("1genmove b", "", None, "b"),
-            ("GENMOVE b", "", None, "b"),
+            ("genmove b", "", "genmove", "b"),
+            (" 12\tgenmove\t b\r\n", "12", "genmove", "b"),
+            ("gen\x07move b # and what follows", "", "genmove", "b"),
+            ("7 # no command", "7", "", ""),
+            ("1genmove b", "", "1genmove", "b"),
+            ("GENMOVE b", "", "GENMOVE", "b"),
         ] {
-            let expected = Some((id.into(), command, words.into()));
+            let expected = Some((id.into(), command.into(), words.into()));
             assert_eq!(read(line), expected, "{line:?}");
         }
         for line in ["", "\r\n", "  \t", "# comment", "\x01"] {

@@ -6,7 +6,7 @@ use super::analysis::{Style, info, priors};
 use super::request::reply;
 use super::vertex::write;
 use crate::engine::handicap::Handicap;
-use crate::engine::{Limits, SearchResult, Settings, Stopwatch, Worker};
+use crate::engine::{Limits, SearchResult, Settings, Worker};
 use crate::rules::{Point, Setup};
 
 /// What a search is for.
@@ -58,7 +58,7 @@ impl Thought {
         pause: Duration,
         mut watch: impl FnMut(Option<String>) -> bool,
     ) -> (Vec<SearchResult>, String) {
-        let stopwatch = Stopwatch::start();
+        let start = Instant::now();
         let (setup, rule, settings) = (&self.setup, self.setup.rule(), self.settings);
         // A new engine takes time to build.
         let engine = worker.engine(rule, settings);
@@ -69,28 +69,15 @@ impl Thought {
         let line = |report: Report, moves: &[SearchResult]| {
             info(report.style, moves, &priors, setup.size()) + "\n"
         };
-        let limits = self.limits.less(&stopwatch);
+        let limits = self.limits.less(start);
         let (mut sent, mut last) = (String::new(), Instant::now());
         let found = worker.run_cancellable(
             rule,
             settings,
             pause,
             |engine, found: &mut dyn FnMut(&Vec<SearchResult>)| {
-                let none_alike = |_: Point, _: Point| false;
-                match self.count {
-                    1 => engine
-                        .search(setup, limits, &mut |best| found(&vec![best.clone()]))
-                        .map(|best| vec![best]),
-                    _ => engine.search_multi_pv(
-                        setup,
-                        self.count,
-                        limits,
-                        &none_alike,
-                        &mut |best| {
-                            found(&best.to_vec());
-                        },
-                    ),
-                }
+                let mut found = |best: &[SearchResult]| found(&best.to_vec());
+                engine.search_excluding(setup, &[], self.count, limits, &|_, _| false, &mut found)
             },
             |moves, _| {
                 let due = self

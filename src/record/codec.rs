@@ -7,8 +7,8 @@ use super::formats::{
 };
 use super::losses::Losses;
 use super::{
-    Anomaly, CodePage, Foreign, Format, Loss, Place, Problem, ReadError, Record, Warning,
-    WriteError, WriteOptions,
+    Anomaly, CodePage, Foreign, Format, Loss, Problem, ReadError, Record, Warning, WriteError,
+    WriteOptions,
 };
 use crate::rules::name::names;
 use crate::rules::{BoardSize, NewGame, Rule, Stone};
@@ -57,8 +57,8 @@ impl ReadOptions {
         let Some(size) = large else {
             return (new, None);
         };
-        let (place, anomaly) = (Place::Whole, Anomaly::SizeOfPoints { size });
-        (NewGame { size, ..new }, Some(Warning { place, anomaly }))
+        let warning = Warning::whole(Anomaly::SizeOfPoints { size });
+        (NewGame { size, ..new }, Some(warning))
     }
 }
 

@@ -7,8 +7,8 @@ use super::formats::{bdt, renlib, rif, sgf};
 use super::move_list::MoveList;
 use super::text::one_line;
 use super::{
-    Act, Format, FormatSupport, Loss, NodeId, Notes, Property, Record, RecordedResult,
-    SetupSupport, Start, WriteError,
+    Act, Format, FormatSupport, Loss, NodeId, Notes, Property, Record, RecordedResult, Start,
+    WriteError,
 };
 use crate::rules::{BoardSize, Outcome, Rule, Stone};
 
@@ -107,13 +107,12 @@ impl FormatSupport {
         let is_untold = |result| !is_on_the_board(record, result);
         let is_untold = !self.result && about.result.is_some_and(is_untold);
         let is_odd_size = start.size() != BoardSize::default();
-        let stores_setup = self.setup == SetupSupport::Stored;
         let others = [
             (self.size, is_odd_size, Loss::Size),
             (self.rule, start.rule() != Rule::Freestyle, Loss::Rule),
             (self.side_to_move, first != Stone::Black, Loss::SideToMove),
             (self.opening, has_opening, Loss::Opening),
-            (stores_setup, is_set_up, Loss::SetupAsMoves),
+            (self.setup, is_set_up, Loss::SetupAsMoves),
             (self.order, has_order, Loss::Order),
             (self.clock, about.clock.is_some(), Loss::Clock),
             (self.result, is_untold, Loss::Result),

@@ -72,7 +72,7 @@ pub use script::{
 pub use sniff::detect;
 #[cfg(feature = "cli")]
 pub(crate) use sniff::is_picture_line;
-pub use support::{FormatSupport, SetupSupport};
+pub use support::FormatSupport;
 #[cfg(feature = "cli")]
 pub(crate) use text::escape as escape_xml;
 pub use times::{TimeControl, TimeControlError, Times};

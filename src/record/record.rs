@@ -293,10 +293,8 @@ impl Record {
             board = board.or(game.outcome());
         }
         let contradicted = self.about.result.filter(|said| !said.agrees_with(board));
-        found.extend(contradicted.map(|said| Warning {
-            place: Place::Whole,
-            anomaly: Anomaly::Result { said, board },
-        }));
+        let contradicted = contradicted.map(|said| Anomaly::Result { said, board });
+        found.extend(contradicted.map(Warning::whole));
         found
     }
 }

@@ -21,8 +21,9 @@ pub struct FormatSupport {
     pub side_to_move: bool,
     /// An opening procedure and its decisions.
     pub opening: bool,
-    /// Stones before the first move.
-    pub setup: SetupSupport,
+    /// Stones before the first move. If not, they are written as the first moves, so that it is
+    /// lost where the game began.
+    pub setup: bool,
     /// The order of the moves.
     pub order: bool,
     /// Variations.
@@ -61,160 +62,58 @@ pub struct FormatSupport {
     pub empty: bool,
 }
 
-/// What a format does with the stones that a game began with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SetupSupport {
-    /// It stores them.
-    Stored,
-    /// It writes them as the first moves, so it is lost where the game began.
-    AsMoves,
-}
-
 impl FormatSupport {
-    /// Nothing but the moves of one game.
-    const MOVES: FormatSupport = FormatSupport {
-        games: false,
-        most: BoardSize::MAX.get(),
-        size: false,
-        rule: false,
-        side_to_move: false,
-        opening: false,
-        setup: SetupSupport::AsMoves,
-        order: true,
-        variations: false,
-        comments: false,
-        marks: false,
-        passes: false,
-        edits: false,
-        times: false,
-        clock: false,
-        players: false,
-        result: false,
-        date: false,
-        event: false,
-        lines: true,
-        nul: true,
-        standing: false,
-        other: false,
-        own: &[],
-        empty: true,
-    };
-
-    /// Everything that a record says.
-    const ALL: FormatSupport = FormatSupport {
-        games: true,
-        size: true,
-        rule: true,
-        side_to_move: true,
-        opening: true,
-        setup: SetupSupport::Stored,
-        variations: true,
-        comments: true,
-        marks: true,
-        passes: true,
-        edits: true,
-        times: true,
-        clock: true,
-        players: true,
-        result: true,
-        date: true,
-        event: true,
-        standing: true,
-        other: true,
-        ..FormatSupport::MOVES
-    };
-
     /// What `format` can store.
     #[must_use]
     pub const fn of(format: Format) -> FormatSupport {
-        let moves = FormatSupport::MOVES;
-        match format {
-            Format::Script => FormatSupport {
-                lines: false,
-                ..FormatSupport::ALL
+        use Format::{
+            Bdt, Offsets, Picture, PlayOk, Pos, PosBinary, Psq, Rec, RenLib, Rif, Sav, Script, Sgf,
+            Svg, Zip,
+        };
+        // Nobody reads a game back from an SVG, so that nothing is missed there.
+        let all = matches!(format, Script | Sgf | Svg | Zip);
+        let tree = all || matches!(format, RenLib);
+        let described = all || matches!(format, PlayOk | Rif);
+        let piskvork = matches!(format, Psq | Rec);
+        let picture = matches!(format, Picture);
+        FormatSupport {
+            games: matches!(
+                format,
+                Script | Sgf | Zip | Pos | Offsets | PlayOk | Bdt | Rif
+            ),
+            most: match format {
+                PosBinary | Bdt | RenLib => 15,
+                _ => BoardSize::MAX.get(),
             },
-            Format::Psq => FormatSupport {
-                size: true,
-                rule: true,
-                times: true,
-                players: true,
-                lines: false,
-                own: &[psq::KEPT],
-                ..moves
+            size: described || piskvork || picture || matches!(format, Sav),
+            rule: described || piskvork,
+            side_to_move: tree || picture || matches!(format, Rif),
+            opening: all,
+            setup: all || picture,
+            order: !picture,
+            variations: tree,
+            comments: tree,
+            marks: all,
+            passes: tree,
+            edits: all,
+            times: all || piskvork,
+            clock: all,
+            players: described || piskvork || matches!(format, Bdt),
+            result: described || matches!(format, Bdt),
+            date: described,
+            event: described,
+            lines: !piskvork && !matches!(format, Script | PlayOk | Bdt),
+            nul: !matches!(format, RenLib),
+            standing: all,
+            other: all,
+            own: match format {
+                Psq => &[psq::KEPT],
+                Rec => &[rec::KEPT],
+                PlayOk => &playok::KEPT,
+                Bdt => &[bdt::KEPT],
+                _ => &[],
             },
-            Format::Rec => FormatSupport {
-                own: &[rec::KEPT],
-                empty: false,
-                ..FormatSupport::of(Format::Psq)
-            },
-            Format::Sgf | Format::Zip => FormatSupport::ALL,
-            // Nobody reads the game back from it, so that nothing is missed.
-            Format::Svg => FormatSupport {
-                games: false,
-                ..FormatSupport::ALL
-            },
-            Format::Pos | Format::Offsets => FormatSupport {
-                games: true,
-                empty: false,
-                ..moves
-            },
-            Format::PlayOk => FormatSupport {
-                games: true,
-                size: true,
-                rule: true,
-                players: true,
-                result: true,
-                date: true,
-                event: true,
-                lines: false,
-                own: &playok::KEPT,
-                ..moves
-            },
-            Format::PosBinary => FormatSupport {
-                most: 15,
-                empty: false,
-                ..moves
-            },
-            Format::Sav => FormatSupport {
-                size: true,
-                ..moves
-            },
-            Format::Bdt => FormatSupport {
-                games: true,
-                most: 15,
-                players: true,
-                result: true,
-                lines: false,
-                own: &[bdt::KEPT],
-                ..moves
-            },
-            Format::RenLib => FormatSupport {
-                most: 15,
-                nul: false,
-                side_to_move: true,
-                variations: true,
-                comments: true,
-                passes: true,
-                ..moves
-            },
-            Format::Rif => FormatSupport {
-                games: true,
-                size: true,
-                rule: true,
-                side_to_move: true,
-                players: true,
-                result: true,
-                date: true,
-                event: true,
-                ..moves
-            },
-            Format::Picture => FormatSupport {
-                size: true,
-                side_to_move: true,
-                setup: SetupSupport::Stored,
-                order: false,
-                ..moves
-            },
+            empty: !matches!(format, Rec | Pos | Offsets | PosBinary),
         }
     }
 
@@ -225,19 +124,16 @@ impl FormatSupport {
             let most = self.most;
             return Err(WriteError::Size { size, most });
         }
-        match (&record.start, self.setup) {
-            // With passes between them, stones can stand in any number.
-            (Start::Setup(_), SetupSupport::AsMoves)
-                if !self.passes && MoveList::of(record).is_none() =>
-            {
-                Err(WriteError::Uneven)
-            }
-            _ => Ok(()),
+        // With passes between them, stones can stand in any number.
+        let as_moves = !self.setup && !self.passes && matches!(record.start, Start::Setup(_));
+        match as_moves && MoveList::of(record).is_none() {
+            true => Err(WriteError::Uneven),
+            false => Ok(()),
         }
     }
 
     /// Whether it stores nothing of a record's tree but alternating moves.
     pub(super) const fn is_line(self) -> bool {
-        !self.variations && !self.passes && matches!(self.setup, SetupSupport::AsMoves)
+        !self.variations && !self.passes && !self.setup
     }
 }

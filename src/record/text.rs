@@ -107,3 +107,38 @@ pub(super) fn unexpected(bytes: &[u8], at: usize, wanted: Wanted) -> ReadError {
     };
     ReadError::in_text(bytes, at, problem)
 }
+
+/// The numbers of a text, between which white space may stand.
+pub(super) struct Numbers<'a> {
+    pub text: &'a [u8],
+    pub at: usize,
+}
+
+impl Numbers<'_> {
+    /// Skips white space; whether nothing follows.
+    pub(super) fn is_over(&mut self) -> bool {
+        let rest = self.text[self.at..].trim_ascii_start();
+        self.at = self.text.len() - rest.len();
+        rest.is_empty()
+    }
+
+    /// The next number and where it stands. It has a sign only if it may be negative.
+    pub(super) fn next(&mut self, least: i64, most: i64) -> Result<(i64, usize), ReadError> {
+        let _ = self.is_over();
+        let (at, rest) = (self.at, &self.text[self.at..]);
+        let sign = usize::from(least < 0 && rest.starts_with(b"-"));
+        let digits = rest[sign..].iter().take_while(|byte| byte.is_ascii_digit());
+        let length = sign + digits.count();
+        if length == sign {
+            return Err(unexpected(self.text, at, Wanted::Number));
+        }
+        self.at += length;
+        let text = decoded(&rest[..length]);
+        let number = text.parse().ok().filter(|it| (least..=most).contains(it));
+        number.map(|number| (number, at)).ok_or_else(|| {
+            let value = text.into_owned();
+            let problem = Problem::OutOfRange { value, least, most };
+            ReadError::in_text(self.text, at, problem)
+        })
+    }
+}

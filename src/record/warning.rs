@@ -15,6 +15,12 @@ pub struct Warning {
 }
 
 impl Warning {
+    /// A warning about the file as a whole.
+    pub(super) const fn whole(anomaly: Anomaly) -> Warning {
+        let place = Place::Whole;
+        Warning { place, anomaly }
+    }
+
     /// The warning that something cannot be read.
     pub(super) fn of_mended(error: ReadError, by: Mending) -> Warning {
         let problem = Box::new(error.problem);
@@ -41,19 +47,14 @@ impl Warning {
 
     /// Warnings of a whole file.
     pub(super) fn of_file(anomalies: Vec<Anomaly>) -> Vec<Warning> {
-        let place = Place::Whole;
-        let all = anomalies.into_iter();
-        all.map(|anomaly| Warning { place, anomaly }).collect()
+        anomalies.into_iter().map(Warning::whole).collect()
     }
 
     /// The warning that texts are read in a code page, if nobody asked for it and it is not UTF-8,
     /// which texts are hardly by chance.
     pub(super) fn of_guess(page: CodePage, asked: Option<CodePage>) -> Option<Warning> {
         let is_sure = asked.is_some() || page == CodePage::UTF_8;
-        (!is_sure).then_some(Warning {
-            place: Place::Whole,
-            anomaly: Anomaly::Guessed(page),
-        })
+        (!is_sure).then(|| Warning::whole(Anomaly::Guessed(page)))
     }
 
     /// Whether it is about the file and not about one of its games.

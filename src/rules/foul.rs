@@ -1,15 +1,14 @@
 //! The moves that renju forbids to Black, as the international rules define them
 //! (Renju International Federation, rules of renju, chapters 3 and 9).
 
-use std::fmt;
-
 use super::board::LineBits;
+use super::name::names;
 use super::{Board, Direction, Point, Stone};
 
 /// Why a move is forbidden to Black under renju. A stone that makes exactly five
 /// is never forbidden, whatever else it makes.
 ///
-/// [`Display`](fmt::Display) writes the name: `double three`.
+/// [`Display`](std::fmt::Display) writes the name: `double three`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Foul {
     /// It makes two threes at once. A three is three stones that one more stone turns into an
@@ -23,26 +22,11 @@ pub enum Foul {
     Overline,
 }
 
-impl Foul {
-    /// All three, in the order in which they are listed.
-    pub const ALL: [Foul; 3] = [Foul::DoubleThree, Foul::DoubleFour, Foul::Overline];
-
-    /// The name that [`Display`](fmt::Display) writes.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Foul::DoubleThree => "double three",
-            Foul::DoubleFour => "double four",
-            Foul::Overline => "overline",
-        }
-    }
-}
-
-impl fmt::Display for Foul {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+names!(Foul {
+    DoubleThree => "double three",
+    DoubleFour => "double four",
+    Overline => "overline"
+});
 
 /// What a black stone on an empty point makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

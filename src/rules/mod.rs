@@ -58,7 +58,7 @@ pub use opening::Opening;
 pub use outcome::Outcome;
 pub use point::Point;
 pub use rule::Rule;
-pub use setup::{Setup, SetupError};
+pub use setup::Setup;
 pub use size::BoardSize;
 pub use stone::Stone;
 pub(crate) use symmetry::{Symmetries, image, images};

@@ -1,17 +1,20 @@
-//! Values that are chosen by one of a few names.
+//! Values that have one of a few names.
 
 use std::error::Error;
 use std::fmt;
 
 /// Gives an enum its values, the name of each, which is what is shown of it, and the reading of a
-/// name, in any case.
+/// name, in any case. A list of those offered may follow, which an unknown name is answered with.
 macro_rules! names {
     ($type:ident { $($variant:ident => $name:literal),+ }) => {
+        $crate::rules::name::names!($type { $($variant => $name),+ } ALL);
+    };
+    ($type:ident { $($variant:ident => $name:literal),+ } $offered:ident) => {
         impl $type {
             /// Every one of them.
             pub const ALL: [$type; [$($name),+].len()] = [$($type::$variant),+];
 
-            /// The name by which it is chosen.
+            /// Its name: `Display` writes it, and `FromStr` reads it in any case.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -30,7 +33,11 @@ macro_rules! names {
             type Err = $crate::rules::name::NameError;
 
             fn from_str(text: &str) -> Result<$type, Self::Err> {
-                $crate::rules::name::named(&$type::ALL, $type::name, text)
+                let error = |error| $crate::rules::name::NameError {
+                    allowed: $type::$offered.map($type::name).to_vec(),
+                    ..error
+                };
+                $crate::rules::name::named(&$type::ALL, $type::name, text).map_err(error)
             }
         }
     };

@@ -1,16 +1,13 @@
 //! What wins, and what is forbidden.
 
-use std::fmt;
-use std::str::FromStr;
-
 use super::foul::{Judgement, judge};
-use super::name::named;
-use super::{Board, Direction, Foul, Line, NameError, Outcome, Point, Stone};
+use super::name::names;
+use super::{Board, Direction, Foul, Line, Outcome, Point, Stone};
 
 /// What counts as a winning row, and what is forbidden.
 ///
-/// [`Display`](fmt::Display) writes the name (`freestyle`, `standard`, `renju`,
-/// `caro`, `caro-overline`) and [`FromStr`] reads it back in any case.
+/// [`Display`](std::fmt::Display) writes the name (`freestyle`, `standard`, `renju`,
+/// `caro`, `caro-overline`) and [`FromStr`](std::str::FromStr) reads it back in any case.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Rule {
@@ -29,30 +26,17 @@ pub enum Rule {
     CaroOverline,
 }
 
-impl Rule {
-    /// Every rule.
-    pub const ALL: [Rule; 5] = [
-        Rule::Freestyle,
-        Rule::Standard,
-        Rule::Renju,
-        Rule::Caro,
-        Rule::CaroOverline,
-    ];
+names!(Rule {
+    Freestyle => "freestyle",
+    Standard => "standard",
+    Renju => "renju",
+    Caro => "caro",
+    CaroOverline => "caro-overline"
+} OFFERED);
 
+impl Rule {
     /// The rules that people can choose: all but the one that only programs ask for.
     pub const OFFERED: [Rule; 4] = [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro];
-
-    /// The name that [`Display`](fmt::Display) writes.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Rule::Freestyle => "freestyle",
-            Rule::Standard => "standard",
-            Rule::Renju => "renju",
-            Rule::Caro => "caro",
-            Rule::CaroOverline => "caro-overline",
-        }
-    }
 
     /// Why Black may not place a stone on `point`; `None` if Black may. It is also `None` if
     /// the point is taken or off the board, and under every rule but renju. It does not matter
@@ -185,21 +169,4 @@ impl Rule {
 fn blocked(board: &Board, line: Line, enemy: Stone) -> bool {
     let is_enemy = |end: Option<Point>| end.and_then(|point| board.get(point)) == Some(enemy);
     line.ends().into_iter().all(is_enemy)
-}
-
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Rule {
-    type Err = NameError;
-
-    fn from_str(text: &str) -> Result<Rule, NameError> {
-        named(&Rule::ALL, Rule::name, text).map_err(|error| NameError {
-            allowed: Rule::OFFERED.map(Rule::name).to_vec(),
-            ..error
-        })
-    }
 }

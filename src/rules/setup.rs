@@ -1,10 +1,7 @@
 //! A position without the moves that led to it.
 
-use std::error::Error;
-use std::fmt;
-
 use super::notation::parse_points;
-use super::{Board, BoardSize, NotationError, Outcome, Point, Rule, Stone};
+use super::{Board, BoardSize, NotationError, Outcome, PlayError, Point, Rule, Stone};
 
 /// Any stones on a board, the rule and the side to move. A [`Game`](super::Game) may begin
 /// from it, the engine takes it, and puzzles and the positions of other programs are given as
@@ -42,7 +39,7 @@ impl Setup {
         rule: Rule,
         side_to_move: Stone,
         stones: impl IntoIterator<Item = (Point, Stone)>,
-    ) -> Result<Setup, SetupError> {
+    ) -> Result<Setup, PlayError> {
         let mut board = Board::new(size);
         for (point, stone) in stones {
             put(&mut board, point, stone)?;
@@ -96,7 +93,7 @@ impl Setup {
     ///
     /// # Errors
     /// If the point is off the board or taken.
-    pub fn after(&self, point: Point) -> Result<Setup, SetupError> {
+    pub fn after(&self, point: Point) -> Result<Setup, PlayError> {
         let mut board = self.board.clone();
         put(&mut board, point, self.side_to_move)?;
         let next = self.side_to_move.opponent();
@@ -201,46 +198,13 @@ impl Setup {
 }
 
 /// Puts a stone on a free point.
-fn put(board: &mut Board, point: Point, stone: Stone) -> Result<(), SetupError> {
-    let size = board.size();
-    if !size.contains(point) {
-        return Err(SetupError::OffBoard { point, size });
-    }
-    if board.get(point).is_some() {
-        return Err(SetupError::Twice { point });
-    }
-    board.flip(point, stone);
-    Ok(())
-}
-
-/// Why stones do not make a setup. [`Display`](fmt::Display) is an English sentence without a
-/// full stop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SetupError {
-    /// A stone lies off the board.
-    OffBoard {
-        /// Its point.
-        point: Point,
-        /// The board.
-        size: BoardSize,
-    },
-    /// Two stones have the same point.
-    Twice {
-        /// The point.
-        point: Point,
-    },
-}
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupError::OffBoard { point, size } => {
-                write!(f, "{point} is off the board: ")?;
-                super::Coords::Numbers.write_range(f, *size)
-            }
-            SetupError::Twice { point } => write!(f, "{point} comes twice"),
-        }
+fn put(board: &mut Board, point: Point, stone: Stone) -> Result<(), PlayError> {
+    match board.get(point) {
+        Some(stone) => Err(PlayError::Taken {
+            point,
+            stone,
+            number: None,
+        }),
+        None => board.set(point, Some(stone)),
     }
 }
-
-impl Error for SetupError {}

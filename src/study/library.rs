@@ -26,21 +26,16 @@ use crate::rules::{Board, BoardSize, Game, Point, Stone, images};
 /// assert_eq!(known.comments, ["indirect"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
-pub struct Library {
-    forest: Forest,
-    // Every node, sorted.
-    index: Vec<Entry>,
-}
-
-/// All trees, with their nodes in the order of a walk: a node comes before all that follow from it.
-/// They are one list, since a file may have a million trees of one move.
 #[derive(Clone, Debug, Default)]
-struct Forest {
+pub struct Library {
+    // Those of all trees in the order of a walk: a node comes before all that follow from it.
+    // They are one list, since a file may have a million trees of one move.
     nodes: Vec<Subtree>,
     // By the places of their nodes, in order.
     comments: Vec<(u32, String)>,
     trees: usize,
+    // Every node, sorted.
+    index: Vec<Entry>,
 }
 
 /// A node with all that follow from it.
@@ -52,7 +47,7 @@ struct Subtree {
     lines: u32,
 }
 
-/// A node by its place in the forest, with the key of its position.
+/// A node by its place in the library, with the key of its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
     key: u64,
@@ -84,23 +79,19 @@ pub struct KnownMove {
 
 /// Makes a [`Library`] of one tree after another, so that all records need not be in memory.
 #[derive(Clone, Debug, Default)]
-pub struct LibraryBuilder {
-    forest: Forest,
-    index: Vec<Entry>,
-}
+pub struct LibraryBuilder(Library);
 
 impl LibraryBuilder {
     /// Adds a tree.
     pub fn add(&mut self, record: Record) {
-        self.forest.add(&record, &mut self.index);
+        self.0.add(&record);
     }
 
     /// The library of all trees.
     #[must_use]
-    pub fn build(self) -> Library {
-        let LibraryBuilder { forest, mut index } = self;
-        index.sort_unstable();
-        Library { forest, index }
+    pub fn build(mut self) -> Library {
+        self.0.index.sort_unstable();
+        self.0
     }
 }
 
@@ -117,7 +108,7 @@ impl Library {
     /// lines reach counts as often.
     #[must_use]
     pub fn positions(&self) -> usize {
-        self.index.len() - self.forest.trees
+        self.index.len() - self.trees
     }
 
     /// What it knows of the position of a game: `None` if it neither has the position nor a
@@ -161,7 +152,7 @@ impl Library {
     }
 
     fn subtree(&self, entry: &Entry) -> Subtree {
-        self.forest.nodes[entry.place as usize]
+        self.nodes[entry.place as usize]
     }
 
     /// A move to the position that these nodes have.
@@ -187,7 +178,7 @@ impl Library {
     }
 
     fn comments(&self, entries: &[Entry]) -> Vec<String> {
-        let all = &self.forest.comments;
+        let all = &self.comments;
         let of = |it: &Entry| all.binary_search_by_key(&it.place, |(place, _)| *place);
         let found = entries.iter().filter_map(|it| of(it).ok());
         let mut comments: Vec<&str> = found.map(|at| all[at].1.as_str()).collect();
@@ -195,11 +186,9 @@ impl Library {
         comments.dedup();
         comments.into_iter().map(str::to_owned).collect()
     }
-}
 
-impl Forest {
-    /// Adds a tree, and every node of it to an index.
-    fn add(&mut self, record: &Record, index: &mut Vec<Entry>) {
+    /// Adds a tree. The index is not sorted after that.
+    fn add(&mut self, record: &Record) {
         let tree = &record.tree;
         let mut position = Indexed::new(record.start.board());
         // The nodes from the root to the current one with their places, each with the number of
@@ -237,7 +226,7 @@ impl Forest {
             if !comment.is_empty() {
                 self.comments.push((place, comment.to_owned()));
             }
-            index.push(Entry { key, place });
+            self.index.push(Entry { key, place });
         }
         for (_, last, _, before) in path {
             self.end(last, lines - before);

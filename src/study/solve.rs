@@ -127,9 +127,9 @@ impl WinFinder {
         self.explain(setup, solved)
     }
 
-    /// As [`solve`](WinFinder::solve), on another thread. Meanwhile `watch` is called every
-    /// `pause` with the last reported progress; when it returns true, the search is stopped, and
-    /// the answer says what was tried.
+    /// As [`solve`](WinFinder::solve). With a `pause` it searches on another thread, and `watch`
+    /// is called that often with the last reported progress; when it returns true, the search is
+    /// stopped, and the answer says what was tried. Without one `watch` is never called.
     ///
     /// # Errors
     /// As [`solve`](WinFinder::solve).
@@ -137,7 +137,7 @@ impl WinFinder {
         &mut self,
         setup: &Setup,
         limits: SolveLimits,
-        pause: Duration,
+        pause: Option<Duration>,
         mut watch: impl FnMut(&SolveProgress) -> bool,
     ) -> Result<Solution, BadLine> {
         let mut latest = SolveProgress::default();
@@ -156,26 +156,16 @@ impl WinFinder {
         self.explain(setup, found.unwrap_or(Ok(broken))?)
     }
 
-    /// Searches for every first move with which the side to move wins by force. The same question
-    /// always has the same answer.
+    /// Searches for every first move with which the side to move wins by force, as
+    /// [`solve_cancellable`](WinFinder::solve_cancellable) does for one.
     ///
     /// # Errors
     /// When the game is over, or the rule is not this finder's.
-    pub fn solve_all(&mut self, setup: &Setup, limits: SolveLimits) -> Result<AllWins, NoMove> {
-        let found = self.solver.first_moves(setup, limits, &mut |_| {})?;
-        Ok(self.all_wins(setup, found))
-    }
-
-    /// As [`solve_all`](WinFinder::solve_all), on another thread; see
-    /// [`solve_cancellable`](WinFinder::solve_cancellable).
-    ///
-    /// # Errors
-    /// As [`solve_all`](WinFinder::solve_all).
-    pub fn solve_all_cancellable(
+    pub fn solve_all(
         &mut self,
         setup: &Setup,
         limits: SolveLimits,
-        pause: Duration,
+        pause: Option<Duration>,
         mut watch: impl FnMut(&SolveProgress) -> bool,
     ) -> Result<AllWins, NoMove> {
         let mut latest = SolveProgress::default();
@@ -213,16 +203,19 @@ impl WinFinder {
         }
     }
 
-    /// Runs `work` on another thread. Meanwhile `watch` is called every `pause` with the last
-    /// reported progress, which is then `latest`; when it returns true, the search is stopped.
-    /// `None` if the work panicked.
+    /// Runs `work`, with a `pause` on another thread. Meanwhile `watch` is called that often with
+    /// the last reported progress, which is then `latest`; when it returns true, the search is
+    /// stopped. `None` if the work panicked there.
     fn cancellable<T: Send>(
         &mut self,
-        pause: Duration,
+        pause: Option<Duration>,
         latest: &mut SolveProgress,
         watch: &mut dyn FnMut(&SolveProgress) -> bool,
         work: impl FnOnce(&mut ThreatSolver, &mut dyn FnMut(&SolveProgress)) -> T + Send,
     ) -> Option<T> {
+        let Some(pause) = pause else {
+            return Some(work(&mut self.solver, &mut |_| {}));
+        };
         let stopper = self.solver.stopper();
         let shared = Mutex::new(*latest);
         let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
@@ -318,7 +311,7 @@ mod tests {
         drop(finder.stopper());
         let found = finder.solve(&game.as_setup(), LIMITS).unwrap();
         assert!(found.win.is_some());
-        let pause = Duration::from_millis(1);
+        let pause = Some(Duration::from_millis(1));
         let seen = finder.solve_cancellable(&game.as_setup(), LIMITS, pause, |_| false);
         assert_eq!(seen.unwrap(), found);
     }

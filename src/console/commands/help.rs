@@ -1,7 +1,5 @@
 //! The help, in a pipe and at a terminal.
 
-use std::fmt::Write;
-
 use crate::console::command::Command;
 use crate::console::command::group::Group;
 use crate::console::commands::glossary::Term;
@@ -66,7 +64,7 @@ impl Out {
             (Topic::Command(command), _) => {
                 let usage = usage(words, command);
                 let colon = pick!(words, ": ", "：");
-                let _ = writeln!(self, "{usage}{colon}{}", command.brief.of(words));
+                self.line(&format!("{usage}{colon}{}", command.brief.of(words)));
                 self.filled(command.detail.of(words));
             }
             (Topic::Term(term), _) => self.filled(term.meaning(words)),
@@ -129,13 +127,11 @@ impl Out {
             if beside {
                 let gap = " ".repeat(indent - width::of(title));
                 let first = lines.next().unwrap_or_default();
-                let _ = writeln!(self, "{painted}{gap}{first}");
+                self.line(&format!("{painted}{gap}{first}"));
             } else {
-                let _ = writeln!(self, "{painted}");
+                self.line(&painted);
             }
-            lines.for_each(|line| {
-                let _ = writeln!(self, "{margin}{line}");
-            });
+            lines.for_each(|line| self.line(&format!("{margin}{line}")));
         }
         let more = self.more_help();
         self.line(more);

@@ -12,7 +12,7 @@ use crate::console::keep::Keep;
 use crate::console::keep::autosave::{Autosave, Kept};
 use crate::console::keep::confirmation::Confirmation;
 use crate::console::keep::files::{self, Saved};
-use crate::console::keep::lists::{GameRow, ListedGame, Listing, SHOWN, Statistics};
+use crate::console::keep::lists::{GameRow, ListedGame, SHOWN, Statistics};
 use crate::console::keep::said::BroughtFrom;
 use crate::console::refusal::{FileAct, Refusal, refusal};
 use crate::console::words::language::{Both, both, say, tell};
@@ -253,14 +253,12 @@ fn games(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let finished = found.finished.iter().map(GameRow::of_saved);
     let unfinished = (1..).zip(unfinished).filter(|(_, row)| is_wanted(row));
     let finished = (1 + found.unfinished.len()..).zip(finished);
-    let listing = Listing {
-        on_board: row_on_board(dialogue).filter(is_wanted),
-        unfinished: Listed::of(unfinished, most),
-        finished: Listed::of(finished.filter(|(_, row)| is_wanted(row)), most),
-        wanted: wanted.to_owned(),
-    };
+    let on_board = row_on_board(dialogue).filter(is_wanted);
+    let unfinished = Listed::of(unfinished, most);
+    let finished = Listed::of(finished.filter(|(_, row)| is_wanted(row)), most);
     dialogue.keep.listed = Some(found.places());
-    dialogue.out.games(&listing);
+    let out = &mut dialogue.out;
+    out.games(on_board.as_ref(), &unfinished, &finished, wanted);
     Ok(Change::Nothing)
 }
 

@@ -7,7 +7,6 @@ use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::navigate::report::PositionReport;
-use crate::console::navigate::sign::named;
 use crate::console::navigate::{NavigationError, Navigator};
 use crate::console::refusal::Refusal;
 use crate::console::words::is_plain;
@@ -41,13 +40,6 @@ fn note(
 
 fn report(dialogue: &mut Dialogue) -> Result<PositionReport, Refusal> {
     dialogue.session.navigate(|it| Ok(it.report()))
-}
-
-fn mark_given(call: &Call<'_, '_>) -> Option<MoveMark> {
-    match *call.given {
-        [Argument::Word(word)] => named(word),
-        _ => None,
-    }
 }
 
 /// Enter alone repeats such a command.
@@ -100,7 +92,7 @@ static GOTO: Command = Command {
 };
 
 fn goto(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    match mark_given(&call) {
+    match call.chosen::<MoveMark>() {
         Some(mark) => go(dialogue, |it| it.next_marked(mark, true)),
         None => {
             let number = call.number().unwrap_or(0);
@@ -170,7 +162,7 @@ static NEXT: Command = Command {
 };
 
 fn next(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    match mark_given(&call) {
+    match call.chosen::<MoveMark>() {
         _ if dialogue.session.practice().is_some() => dialogue.next_exercise(),
         Some(mark) => go(dialogue, |it| it.next_marked(mark, false)),
         None => go(dialogue, |it| it.next(call.count())),

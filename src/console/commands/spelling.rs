@@ -55,11 +55,12 @@ impl Spelling {
         if let Some(found) = short.and_then(|(_, full)| whole(full)) {
             return Ok(found);
         }
-        let begun = begun_by(name);
-        let (Some(&(row, name)), of_one) = (begun.first(), are_of_one(&begun)) else {
+        let begun = name.to_ascii_lowercase();
+        let begun = Vec::from_iter(all().filter(|(_, name)| name.starts_with(&begun)));
+        let Some(&(row, name)) = begun.first() else {
             return Err(unknown(word));
         };
-        if !of_one {
+        if begun.iter().any(|(other, _)| other.command != row.command) {
             let candidates = begun.into_iter().map(|(_, name)| name).collect();
             let word = word.into();
             return Err(Refusal::AmbiguousCommand { word, candidates });
@@ -83,21 +84,8 @@ fn whole(word: &str) -> Option<(&'static Row, &'static str)> {
     all().find(|(_, name)| word.eq_ignore_ascii_case(name))
 }
 
-/// The names that a word begins, in any case.
-fn begun_by(word: &str) -> Vec<(&'static Row, &'static str)> {
-    let begun = word.to_ascii_lowercase();
-    all().filter(|(_, name)| name.starts_with(&begun)).collect()
-}
-
 fn all() -> impl Iterator<Item = (&'static Row, &'static str)> {
     rows().flat_map(|row| row.command.names.iter().map(move |name| (row, *name)))
-}
-
-/// Whether all are names of the same command.
-fn are_of_one(names: &[(&Row, &str)]) -> bool {
-    names
-        .windows(2)
-        .all(|two| two[0].0.command == two[1].0.command)
 }
 
 /// The refusal of a word that is no command, with the nearest one if it is near.

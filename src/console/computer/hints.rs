@@ -262,9 +262,7 @@ impl Computer {
         }
         let found = self.ended(game, found, i32::MAX);
         let engine = self.playing.engine(game.rule(), settings);
-        let explained = explained(engine, &setup, found);
-        watch.done();
-        explained
+        explained(engine, &setup, found)
     }
 }
 
@@ -478,8 +476,6 @@ mod tests {
                 true => self.wanted.pop().map_or(Wish::End, Wish::Lines),
             }
         }
-
-        fn done(&mut self) {}
     }
 
     #[test]

@@ -43,8 +43,6 @@ pub(crate) trait Watch {
     fn look(&mut self, progress: Option<Progress<'_>>) -> bool;
     /// Sees the best lines so far of an analysis, and says what becomes of it.
     fn look_at_analysis(&mut self, analysis: &Analysis<'_>) -> Wish;
-    /// The thinking is over.
-    fn done(&mut self);
 }
 
 /// How far the computer is.
@@ -269,11 +267,9 @@ fn run_cancellable<T: Send>(
     let Some(watch) = watch else {
         return Some(work(worker.engine(rule, settings), &mut |_| {}));
     };
-    let found = worker.run_cancellable(rule, settings, POLL, work, |latest, _| {
+    worker.run_cancellable(rule, settings, POLL, work, |latest, _| {
         watch.look(latest.map(Progress::Search))
-    });
-    watch.done();
-    found
+    })
 }
 
 /// The first move of a game, at every level.

@@ -257,13 +257,6 @@ pub(crate) const THREADS: Forms = &[
     &[Form::number(both("a number", "数"), 1, MOST_THREADS)],
 ];
 
-/// Threads from 1 to 256.
-#[must_use]
-pub fn threads(text: &str) -> Option<usize> {
-    let threads = text.parse().ok()?;
-    (1..=MOST_THREADS).contains(&threads).then_some(threads)
-}
-
 /// What becomes of the computer's level with the next game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum NextLevel {

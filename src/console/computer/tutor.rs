@@ -101,11 +101,7 @@ impl Tutor {
         };
         let found = match watch {
             None => checker.check(setup, point),
-            Some(watch) => {
-                let found = checker.check_cancellable(setup, point, POLL, || watch.look(None));
-                watch.done();
-                found
-            }
+            Some(watch) => checker.check_cancellable(setup, point, POLL, || watch.look(None)),
         };
         found.ok().flatten()
     }

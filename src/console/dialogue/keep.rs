@@ -62,7 +62,6 @@ fn write_watched(target: PathBuf, bytes: Vec<u8>, watch: &mut dyn Watch) -> io::
             Err(_) => break Err(io::ErrorKind::Interrupted.into()),
         }
     };
-    watch.done();
     if result.is_err() {
         given_up.store(true, Ordering::Relaxed);
         // The thread may still wait for a reader. The pipe is opened here too, so that the thread

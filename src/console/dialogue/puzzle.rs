@@ -9,7 +9,7 @@ use crate::console::play::players::Players;
 use crate::console::play::said::Closed;
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::study::practice::Practice;
-use crate::console::study::puzzle::{ActivePuzzle, GradeCount};
+use crate::console::study::puzzle::ActivePuzzle;
 use crate::console::study::repetition::{Kind, today};
 use crate::console::words::file_name;
 use crate::console::words::game::rule_name;
@@ -166,21 +166,8 @@ impl Dialogue {
         self.load_solved();
         let all = self.study.puzzles();
         self.tell_of_rule_without_puzzles(&all);
-        let solved = &self.study.solved;
-        let grades = Grade::ALL.into_iter().filter_map(|grade| {
-            let of_grade = |puzzle: &&Puzzle| puzzle.grade() == grade;
-            let first = all.iter().position(|puzzle| of_grade(&puzzle))?;
-            let puzzles = || all.iter().filter(of_grade);
-            Some(GradeCount {
-                grade,
-                first: first + 1,
-                count: puzzles().count(),
-                solved: puzzles().filter(|puzzle| solved.contains(puzzle)).count(),
-            })
-        });
-        let grades: Vec<GradeCount> = grades.collect();
-        let (active, rating) = (self.session.puzzle(), solved.rating);
-        self.out.puzzles(active, &grades, rating);
+        let active = self.session.puzzle();
+        self.out.puzzles(active, &all, &self.study.solved);
         Ok(Change::Nothing)
     }
 

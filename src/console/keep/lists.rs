@@ -10,7 +10,6 @@ use crate::console::computer::skill::Level;
 use crate::console::keep::files::Saved;
 use crate::console::play::players::Players;
 use crate::console::play::seats::{Name, Seat};
-use crate::console::words::Listed;
 use crate::rules::{Game, NewGame, Outcome, Rule, Stone};
 
 /// How many games of each kind are listed, unless all are asked for.
@@ -48,18 +47,6 @@ impl GameRow {
     pub(crate) fn of_saved(saved: &Saved) -> GameRow {
         GameRow::of_kept(saved, saved.date.clone())
     }
-}
-
-/// The list of kept games, the newest first, each with its number. Unfinished ones are
-/// numbered from 1, and finished ones after them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listing {
-    /// What was looked for; if it is empty, these are all games.
-    pub wanted: String,
-    /// The game on the board, if it is kept.
-    pub on_board: Option<GameRow>,
-    pub unfinished: Listed<(usize, GameRow)>,
-    pub finished: Listed<(usize, GameRow)>,
 }
 
 /// Where a listed game is.

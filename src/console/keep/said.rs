@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 
 use crate::console::keep::autosave::{SLOTS, archive};
 use crate::console::keep::files::{ReadReport, WriteReport};
-use crate::console::keep::lists::{GameRow, Listing, Month, Statistics, Tally};
+use crate::console::keep::lists::{GameRow, Month, Statistics, Tally};
 use crate::console::out::Out;
 use crate::console::play::players::Players;
 use crate::console::play::seats::Seat;
 use crate::console::study::sparkline::Sparkline;
 use crate::console::words::game::{game_name, rule_name};
 use crate::console::words::language::{Language, pick, say, tell};
-use crate::console::words::{clean, file_name};
+use crate::console::words::{Listed, clean, file_name};
 use crate::rules::Stone;
 
 /// Where a game comes from.
@@ -198,16 +198,23 @@ impl Out {
         ));
     }
 
-    pub(crate) fn games(&mut self, listing: &Listing) {
+    /// The game on the board, if it is kept, and then the kept games with their numbers, the newest
+    /// first. If `wanted` is not empty, these are the ones that were looked for.
+    pub(crate) fn games(
+        &mut self,
+        on_board: Option<&GameRow>,
+        unfinished: &Listed<(usize, GameRow)>,
+        finished: &Listed<(usize, GameRow)>,
+        wanted: &str,
+    ) {
         let words = self.language;
-        if let Some(row) = &listing.on_board {
+        if let Some(row) = on_board {
             tell!(self, "On the board:", "当前棋局：");
             self.line(&format!("   {}", row.tell(words)));
         }
-        let (unfinished, finished) = (&listing.unfinished, &listing.finished);
         let rows = unfinished.shown.iter().chain(&finished.shown);
         let Some((last, _)) = rows.last() else {
-            match (&listing.on_board, clean(&listing.wanted)) {
+            match (on_board, clean(wanted)) {
                 (Some(_), _) => {}
                 (None, wanted) if wanted.is_empty() => {
                     tell!(self, "There are no kept games.", "没有保留的棋局。");

@@ -12,13 +12,8 @@ pub(crate) fn of_review(line: &str) -> Option<(Option<MoveMark>, &str)> {
     let (before, said) = line.split_once(REVIEWER)?;
     match before.trim_end() {
         "" => Some((None, said)),
-        sign => Some((Some(named(sign)?), said)),
+        sign => Some((Some(sign.parse().ok()?), said)),
     }
-}
-
-/// The mark that is written so.
-pub(crate) fn named(sign: &str) -> Option<MoveMark> {
-    MoveMark::ALL.into_iter().find(|mark| mark.sign() == sign)
 }
 
 /// Whether a move has a mark; a blunder is also a mistake. A property of SGF says so (`BM` bad, `DO`
@@ -26,8 +21,8 @@ pub(crate) fn named(sign: &str) -> Option<MoveMark> {
 /// the sign.
 fn has_mark(notes: &Notes, mark: MoveMark) -> bool {
     let reviewed = notes.comment.lines().filter_map(of_review);
-    let mut said = reviewed.map(|(mark, said)| mark.map_or(said, |it| it.sign()));
-    let begins = |text: &str| text.starts_with(mark.sign());
+    let mut said = reviewed.map(|(mark, said)| mark.map_or(said, |it| it.name()));
+    let begins = |text: &str| text.starts_with(mark.name());
     let says = begins(notes.comment.trim_start()) || said.any(begins);
     let has = |name: &str, value: &str| {
         let mut other = notes.other.iter();

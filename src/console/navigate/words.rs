@@ -89,7 +89,7 @@ impl Language {
                 only(available)
             ),
             NavigationError::NoSign { mark, from_start } => {
-                let sign = mark.sign();
+                let sign = mark.name();
                 match from_start {
                     true => say!(self, "no move is marked {sign}", "没有标 {sign} 的着法"),
                     false => say!(

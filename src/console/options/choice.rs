@@ -1,9 +1,8 @@
 //! Which games of files are wanted: by player, rule, opening and result.
 
-use std::str::FromStr;
-
 use crate::record::{Act, Record, RecordedResult, Start};
-use crate::rules::{BoardSize, NameError, Point, Rule, Stone, images, named, parse_points};
+use crate::rules::name::names;
+use crate::rules::{BoardSize, Point, Rule, Stone, images, parse_points};
 
 /// What a game has to have; `None` is whatever it has.
 #[derive(Clone, Debug, Default)]
@@ -74,49 +73,29 @@ impl OpeningMoves {
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChosenResult {
-    /// A side won.
-    Win(Stone),
+    /// Black won.
+    Black,
+    /// White won.
+    White,
     /// A draw.
     Draw,
     /// It has no result.
     None,
 }
 
+names!(ChosenResult { Black => "black", White => "white", Draw => "draw", None => "none" });
+
 impl ChosenResult {
-    /// Every result.
-    pub const ALL: [ChosenResult; 4] = [
-        ChosenResult::Win(Stone::Black),
-        ChosenResult::Win(Stone::White),
-        ChosenResult::Draw,
-        ChosenResult::None,
-    ];
-
-    /// The name that [`FromStr`] reads.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            ChosenResult::Win(winner) => winner.name(),
-            ChosenResult::Draw => "draw",
-            ChosenResult::None => "none",
-        }
-    }
-
     /// The result that a file says, or else that of its moves.
     fn of(record: &Record) -> ChosenResult {
         let played = || record.game().outcome().map(RecordedResult::of);
         match record.about.result.or_else(played) {
-            Some(RecordedResult::Win { winner, .. }) => ChosenResult::Win(winner),
+            Some(RecordedResult::Win { winner, .. }) => match winner {
+                Stone::Black => ChosenResult::Black,
+                Stone::White => ChosenResult::White,
+            },
             Some(RecordedResult::Draw) => ChosenResult::Draw,
             Some(RecordedResult::Void) | None => ChosenResult::None,
         }
-    }
-}
-
-impl FromStr for ChosenResult {
-    type Err = NameError;
-
-    /// Reads a name as [`name`](ChosenResult::name) gives it, in any case.
-    fn from_str(text: &str) -> Result<ChosenResult, NameError> {
-        named(&ChosenResult::ALL, ChosenResult::name, text)
     }
 }

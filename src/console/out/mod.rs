@@ -7,7 +7,7 @@ pub(crate) mod picture;
 pub(crate) mod signs;
 pub(crate) mod window;
 
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
 use crate::console::device::theme::Theme;
 use crate::console::device::tty::Window;
@@ -293,15 +293,6 @@ fn opener_who_lost(game: &Game) -> Option<Player> {
     );
     let last = game.steps().len().checked_sub(1).filter(|_| lost)?;
     Some(game.ask_at(last)?.player)
-}
-
-impl fmt::Write for Out {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        if !self.quiet {
-            self.text.push_str(text);
-        }
-        Ok(())
-    }
 }
 
 #[cfg(test)]

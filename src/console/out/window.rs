@@ -133,7 +133,7 @@ impl Out {
             for text in row {
                 let _ = write!(line, "{text:width$}", width = column + GAP);
             }
-            let _ = writeln!(self, "{}", line.trim_end());
+            self.line(line.trim_end());
         }
     }
 

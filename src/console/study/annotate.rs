@@ -77,10 +77,10 @@ fn sign(tree: &mut Tree, node: NodeId, mark: Option<MoveMark>, said: &str) {
     let line = match mark {
         None => format!("{REVIEWER}{said}"),
         // By the place of the sign a later review knows whose the mark is.
-        Some(mark) if is_marked => format!("{REVIEWER}{} {said}", mark.sign()),
+        Some(mark) if is_marked => format!("{REVIEWER}{} {said}", mark.name()),
         Some(mark) => {
             other.push(property(mark));
-            format!("{} {REVIEWER}{said}", mark.sign())
+            format!("{} {REVIEWER}{said}", mark.name())
         }
     };
     add_line(tree, node, &line);

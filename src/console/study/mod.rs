@@ -81,29 +81,33 @@ impl Study {
         setup: &Setup,
         all: bool,
         effort: Effort,
-        watch: Option<impl FnMut(&SolveProgress) -> bool>,
+        mut watch: Option<impl FnMut(&SolveProgress) -> bool>,
     ) -> Option<ForcedWins> {
-        let mut watched = Watched::new(effort, watch, self.stop.clone());
+        let (nodes, time) = match effort {
+            Effort::Nodes(nodes) => (nodes, None),
+            Effort::Time(Duration::ZERO) => (0, None),
+            Effort::Time(time) => (u64::MAX, Some(time)),
+        };
+        let (limits, pause) = (limits(nodes), pause(nodes, time, watch.is_some()));
+        let (start, stop) = (Instant::now(), self.stop.clone());
         let finder = self.finder(setup);
         if !all && let Some(proven) = finder.by_proof(setup) {
             return Some(ForcedWins::One(proven));
         }
-        let (limits, pause) = (watched.limits, watched.pause);
         if pause.is_none() {
-            finder.set_stopper(&watched.stop);
+            finder.set_stopper(&stop);
         }
-        let look = |tried: &SolveProgress| watched.is_over(tried);
-        Some(match (all, pause) {
-            (false, None) => ForcedWins::One(finder.solve(setup, limits).ok()?),
-            (false, Some(pause)) => {
+        let look = |tried: &SolveProgress| {
+            watch.as_mut().is_some_and(|watch| watch(tried))
+                || stop.is_stopped()
+                || time.is_some_and(|time| start.elapsed() >= time)
+        };
+        Some(match all {
+            false => {
                 let found = finder.solve_cancellable(setup, limits, pause, look);
                 ForcedWins::One(found.ok()?)
             }
-            (true, None) => ForcedWins::All(finder.solve_all(setup, limits).ok()?),
-            (true, Some(pause)) => {
-                let found = finder.solve_all_cancellable(setup, limits, pause, look);
-                ForcedWins::All(found.ok()?)
-            }
+            true => ForcedWins::All(finder.solve_all(setup, limits, pause, look).ok()?),
         })
     }
 
@@ -121,9 +125,6 @@ impl Study {
             .as_mut()
             .map(|watch| |tried: &SolveProgress| watch.look(Some(Progress::Solving(tried))));
         let found = self.solve(&setup, all, effort, look);
-        if let Some(watch) = watch {
-            watch.done();
-        }
         let line = match found.as_ref()? {
             ForcedWins::One(solution) => {
                 let win = solution.win.as_ref();
@@ -164,9 +165,7 @@ impl Study {
                 // Who looks on may stop it, and then sees what was found so far.
                 Some(watch) => {
                     let look = |progress| watch.look(Some(Progress::Review(progress)));
-                    let review = review_cancellable(&self.tables, game, effort, POLL, look);
-                    watch.done();
-                    review?
+                    review_cancellable(&self.tables, game, effort, POLL, look)?
                 }
             };
             self.reviewed = Some((end, moves, review));
@@ -210,42 +209,11 @@ pub(crate) enum ForcedWins {
     All(AllWins),
 }
 
-/// A search for forced wins that somebody may stop, or the time.
-struct Watched<W> {
-    limits: SolveLimits,
-    /// How often it is looked at; `None` if there is nobody to call and no time to watch: to search
-    /// on another thread takes longer than an easy position.
-    pause: Option<Duration>,
-    start: Instant,
-    time: Option<Duration>,
-    stop: Stopper,
-    watch: Option<W>,
-}
-
-impl<W: FnMut(&SolveProgress) -> bool> Watched<W> {
-    fn new(effort: Effort, watch: Option<W>, stop: Stopper) -> Watched<W> {
-        let (nodes, time) = match effort {
-            Effort::Nodes(nodes) => (nodes, None),
-            Effort::Time(Duration::ZERO) => (0, None),
-            Effort::Time(time) => (u64::MAX, Some(time)),
-        };
-        let is_watched = nodes > 0 && (time.is_some() || watch.is_some());
-        let pause = time.map_or(POLL, |time| POLL.min(time.max(Duration::from_millis(1))));
-        Watched {
-            limits: limits(nodes),
-            pause: is_watched.then_some(pause),
-            start: Instant::now(),
-            time,
-            stop,
-            watch,
-        }
-    }
-
-    fn is_over(&mut self, tried: &SolveProgress) -> bool {
-        self.watch.as_mut().is_some_and(|watch| watch(tried))
-            || self.stop.is_stopped()
-            || self.time.is_some_and(|time| self.start.elapsed() >= time)
-    }
+/// How often a search is looked at; `None` if there is nobody to call and no time to watch: to
+/// search on another thread takes longer than an easy position.
+fn pause(nodes: u64, time: Option<Duration>, is_watched: bool) -> Option<Duration> {
+    let pause = time.map_or(POLL, |time| POLL.min(time.max(Duration::from_millis(1))));
+    (nodes > 0 && (time.is_some() || is_watched)).then_some(pause)
 }
 
 const fn limits(nodes: u64) -> SolveLimits {
@@ -266,7 +234,7 @@ mod tests {
         let nobody = || None::<fn(&SolveProgress) -> bool>;
         let stop = Stopper::default();
         let effort = Effort::SOLVE;
-        assert_eq!(Watched::new(effort, nobody(), stop.clone()).pause, None);
+        assert_eq!(pause(1, None, false), None);
         let script = "7 7\n0 0\n7 8\n0 14\n8 6\n14 0\n9 6\n14 14\n";
         let setup = read_script(script).unwrap().as_setup();
         let mut study = Study::stopped_by(&stop);

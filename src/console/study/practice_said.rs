@@ -30,7 +30,7 @@ impl Out {
         let side = words.side(reviewed.made.stone);
         let point = self.show(reviewed.made.point, game.size());
         let (mark, at) = (
-            reviewed.mark.map_or("", MoveMark::sign),
+            reviewed.mark.map_or("", MoveMark::name),
             reviewed.made.number,
         );
         let before = words.stands_at(reviewed.outlook_before(), reviewed.chance_before());

@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::console::disk::KeepError;
 use crate::console::disk::shared::{PATIENCE, SharedFile};
 use crate::console::study::rating::Rating;
-use crate::study::puzzle::{Grade, Puzzle};
+use crate::study::puzzle::Puzzle;
 
 /// The puzzle on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,18 +34,6 @@ impl ActivePuzzle {
     pub(crate) const fn is_rated(&self) -> bool {
         self.solved_before || self.failed_before || self.solved_now || self.helped || self.failed
     }
-}
-
-/// How many puzzles of a grade there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GradeCount {
-    pub grade: Grade,
-    /// The number of the first.
-    pub first: usize,
-    /// How many there are, one or more.
-    pub count: usize,
-    /// How many of them are solved.
-    pub solved: usize,
 }
 
 /// The first line of the file of solved puzzles, and what stands before the rating in the next.

@@ -2,8 +2,7 @@
 
 use crate::console::out::Out;
 use crate::console::out::cells::Marks;
-use crate::console::study::puzzle::{ActivePuzzle, GradeCount};
-use crate::console::study::rating::Rating;
+use crate::console::study::puzzle::{ActivePuzzle, SolvedPuzzles};
 use crate::console::words::game::{name, rule_name};
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::rules::{BoardSize, Game, Move, Point};
@@ -11,30 +10,31 @@ use crate::study::puzzle::{Puzzle, PuzzleJudgement};
 
 impl Out {
     /// The puzzle on the board, if there is one, how many of each grade are solved, and the
-    /// solver's rating.
+    /// solver's rating. The puzzles are in the order of their grades.
     pub(crate) fn puzzles(
         &mut self,
         active: Option<&ActivePuzzle>,
-        grades: &[GradeCount],
-        rating: Rating,
+        all: &[Puzzle],
+        known: &SolvedPuzzles,
     ) {
         let words = self.language;
         if let Some(active) = active {
             self.line(&words.puzzle_heading(active));
             self.line(&words.puzzle_task(active));
         }
-        let sum = |count: fn(&GradeCount) -> usize| grades.iter().map(count).sum::<usize>();
-        let (of, solved) = (sum(|it| it.count), sum(|it| it.solved));
+        let solved_of = |of: &[Puzzle]| of.iter().filter(|it| known.contains(it)).count();
+        let (of, solved, rating) = (all.len(), solved_of(all), known.rating);
         tell!(
             self,
             "Find the forced win: {of} puzzles, {solved} solved.",
             "找出必胜着：共 {of} 题，已解 {solved} 题。"
         );
-        for of_grade in grades {
-            let (grade, first) = (of_grade.grade.get(), of_grade.first);
-            let (count, solved) = (of_grade.count, of_grade.solved);
-            let last = first + count - 1;
-            let by = match of_grade.grade.fours() {
+        let mut last = 0;
+        for part in all.chunk_by(|one, other| one.grade() == other.grade()) {
+            let (first, count, solved) = (last + 1, part.len(), solved_of(part));
+            last += count;
+            let grade = part[0].grade();
+            let by = match grade.fours() {
                 None => say!(words, "fours and other threats", "冲四和其他威胁"),
                 Some((least, most)) if least == most => say!(
                     words,
@@ -49,8 +49,9 @@ impl Out {
             };
             tell!(
                 self,
-                "grade {grade}: {first} to {last}, {solved} of {count} solved; {by}",
-                "难度 {grade}：第 {first} 到 {last} 题，{count} 题中已解 {solved} 题；{by}"
+                "grade {}: {first} to {last}, {solved} of {count} solved; {by}",
+                "难度 {}：第 {first} 到 {last} 题，{count} 题中已解 {solved} 题；{by}",
+                grade.get()
             );
         }
         tell!(

@@ -1,7 +1,6 @@
 //! What study tells; threats, forced wins and reviews as text.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 use crate::console::device::theme::Style;
 use crate::console::out::Out;
@@ -230,16 +229,15 @@ impl Out {
         let point = self.show(made.point, size);
         let widths = size.points().map(|point| self.show(point, size).len());
         let widest = widths.max().unwrap_or(0);
-        let mark = judged.mark.map_or("", |mark| mark.sign());
+        let mark = judged.mark.map_or("", |mark| mark.name());
         let how = match judged.in_opening {
             true => pick!(self.language, "opening", "开局").to_owned(),
             false => self.course(judged),
         };
         let (number, symbol) = (made.number, made.stone.symbol());
-        let _ = writeln!(
-            self,
+        self.line(&format!(
             "{number:width$}. {symbol} {point:widest$} {mark:2} {how}"
-        );
+        ));
         for reason in self.reasons(judged, size) {
             self.line(&format!("    {reason}"));
         }

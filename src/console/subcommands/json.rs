@@ -204,7 +204,7 @@ fn reviewed_move(judged: &ReviewedMove) -> Value {
         "after": judged.outlook_after().name(),
         "chance": rounded(judged.chance_after()),
         "loss": rounded(judged.loss()),
-        "mark": judged.mark.map_or("", |mark| mark.sign()),
+        "mark": judged.mark.map_or("", |mark| mark.name()),
         "findings": judged.findings.iter().map(finding).collect::<Vec<_>>(),
         "better": judged.better.as_ref().map_or_else(Vec::new, |it| points(&it.line)),
     })

@@ -259,6 +259,7 @@ impl Terminal {
         let mut thinking = Thinking::new(&self.interrupts, &self.dialogue);
         let watch: &mut dyn Watch = &mut thinking;
         let flow = self.dialogue.line(RawLine::Whole(line), None, Some(watch));
+        thinking.done();
         self.send()?;
         match flow {
             Flow::Next => self.computer_moves().map(|()| None),
@@ -277,6 +278,7 @@ impl Terminal {
             let mut thinking = Thinking::new(&self.interrupts, &self.dialogue);
             let watch: &mut dyn Watch = &mut thinking;
             let moved = self.dialogue.computer_moves(Some(watch));
+            thinking.done();
             if thinking.stopped && !self.dialogue.session.roles().has_person() {
                 self.dialogue.computer_leaves();
             }

@@ -106,8 +106,11 @@ impl Watch for Thinking {
             other => Wish::Lines(other),
         }
     }
+}
 
-    fn done(&mut self) {
+impl Thinking {
+    /// The thinking is over: what was shown meanwhile is erased.
+    pub(crate) fn done(&mut self) {
         if let Some(mut lines) = self.analysis.take() {
             lines.erase(window(!self.erases));
         }
@@ -121,9 +124,7 @@ impl Watch for Thinking {
         }
         self.silence = None;
     }
-}
 
-impl Thinking {
     /// Shows the lines of an analysis in the place of those before, each cut to one line.
     fn show_analysis(&mut self, analysis: &Analysis<'_>) {
         let window = window(!self.erases);

@@ -22,13 +22,15 @@ use super::windows::Windows;
 use crate::engine::position::{CELLS, Position, Square, Threat};
 use crate::rules::{BoardSize, Point, Rule};
 
-/// How many numbers a window has.
-pub(crate) const WIDTH: usize = 32;
+const WIDTH: usize = Network::WIDTH;
+const REGION_UNITS: usize = Network::REGION_UNITS;
+const SUMS: usize = Network::SUMS;
+const INPUTS: usize = Network::INPUTS;
+const HIDDEN: usize = Network::HIDDEN;
+const SECOND: usize = Network::SECOND;
+const PARTS: f32 = Network::PARTS;
 
-/// The fixed-point scale of the rows: a number of 64 stands for 1.
-const PARTS: f32 = 64.0;
-
-/// The largest activation of a point, on that scale.
+/// The largest activation of a point, on the scale of the rows ([`PARTS`](Network::PARTS)).
 const MOST: i16 = 127;
 
 /// Each threat that counts is two inputs: whether there is one, and how many points make it, up to
@@ -38,34 +40,11 @@ const THREATS: usize = 2 * (OWN.len() + OTHER.len());
 /// Points on each side of a region; at the edge of the board it may have fewer.
 const REGION: usize = 5;
 
-/// The units of a region.
-pub(crate) const REGION_UNITS: usize = 16;
-
-/// How many sums there are, over a region or the whole board: as the side to move sees the points,
-/// then as the opponent does. They are the inputs of a region's units.
-const SUMS: usize = 2 * WIDTH;
-
-/// What the sum over a region is multiplied by to become an input.
-const REGION_SCALE: f32 = 1.0 / 4.0;
-
-/// The inputs of the hidden layers: the sums of the side to move, those of the opponent, the
-/// regions' units, threats, and the value that is corrected.
-pub(crate) const INPUTS: usize = SUMS + REGION_UNITS + THREATS + 1;
-
-/// The units of the first hidden layer.
-pub(crate) const HIDDEN: usize = 32;
-
-/// The units of the second hidden layer.
-pub(crate) const SECOND: usize = 16;
-
 /// How many bytes the rows of all windows have.
 const ROW_BYTES: usize = Windows::COUNT * WIDTH;
 
 /// How many bytes the rows and the biases of a point have.
 const POINT_BYTES: usize = ROW_BYTES + 4 * WIDTH;
-
-/// What a sum over all points is multiplied by to become an input.
-const SUM_SCALE: f32 = 1.0 / 16.0;
 
 /// Black's row for a window and White's, in parts of 64. Together they fill one line of the cache.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -120,7 +99,7 @@ impl RegionWeights {
         // A bias adds less than one more input could. The largest weight becomes at most about
         // 10,000, which fits 16 bits.
         let parts = i32::MAX as f32 / (most * (SUMS + 1) as f32) / largest;
-        let scale = REGION_SCALE / PARTS / parts;
+        let scale = Network::REGION_SCALE / PARTS / parts;
         let weight = |unit: usize, input: usize| (weights[input][unit] * parts).round() as i16;
         RegionWeights {
             weights: std::array::from_fn(|pair| {
@@ -170,25 +149,27 @@ impl Network {
     /// The line before the numbers of a network.
     pub const TITLE: &str = "network\n";
     /// How many numbers a window has.
-    pub const WIDTH: usize = WIDTH;
+    pub const WIDTH: usize = 32;
     /// The units of a region.
-    pub const REGION_UNITS: usize = REGION_UNITS;
-    /// How many sums there are, over a region or the whole board, which are inputs.
-    pub const SUMS: usize = SUMS;
+    pub const REGION_UNITS: usize = 16;
+    /// How many sums there are, over a region or the whole board: as the side to move sees the
+    /// points, then as the opponent does. They are the inputs of a region's units.
+    pub const SUMS: usize = 2 * WIDTH;
     /// What the sum over a region is multiplied by to become an input.
-    pub const REGION_SCALE: f32 = REGION_SCALE;
-    /// The inputs of the hidden layers.
-    pub const INPUTS: usize = INPUTS;
+    pub const REGION_SCALE: f32 = 1.0 / 4.0;
+    /// The inputs of the hidden layers: the sums of the side to move, those of the opponent, the
+    /// regions' units, threats, and the value that is corrected.
+    pub const INPUTS: usize = SUMS + REGION_UNITS + THREATS + 1;
     /// The units of the first hidden layer.
-    pub const HIDDEN: usize = HIDDEN;
+    pub const HIDDEN: usize = 32;
     /// The units of the second hidden layer.
-    pub const SECOND: usize = SECOND;
+    pub const SECOND: usize = 16;
     /// The fixed-point scale of the rows: a number of 64 stands for 1.
-    pub const PARTS: f32 = PARTS;
+    pub const PARTS: f32 = 64.0;
     /// The largest activation of a point.
     pub const MOST: f32 = MOST as f32 / PARTS;
     /// What a sum over all points is multiplied by to become an input.
-    pub const SUM_SCALE: f32 = SUM_SCALE;
+    pub const SUM_SCALE: f32 = 1.0 / 16.0;
     /// Eval units that stand for a 73 % chance of winning: 1 / (1 + 1 / e).
     pub const SCALE: f32 = 410.0;
     /// How many bytes a set of weights has: see [`of_bytes`](Network::of_bytes).
@@ -324,7 +305,7 @@ impl Head {
         let (for_sums, others) = self.hidden.split_at(SUMS);
         let (for_regions, others) = others.split_at(REGION_UNITS);
         let sums = sums.as_flattened().iter();
-        let sums = sums.map(|sum| *sum as f32 * (SUM_SCALE / PARTS));
+        let sums = sums.map(|sum| *sum as f32 * (Network::SUM_SCALE / PARTS));
         for (input, weights) in sums.zip(for_sums) {
             add(input, weights, &mut units);
         }
@@ -719,14 +700,15 @@ mod tests {
                 let inputs = sums.numbers().iter().zip(&weights);
                 let products = inputs.map(|(sum, weights)| f32::from(*sum) * weights[unit]);
                 let sum: f32 = products.sum();
-                let expected = (sum * (REGION_SCALE / PARTS) + bias[unit]).max(0.0);
+                let expected = (sum * (Network::REGION_SCALE / PARTS) + bias[unit]).max(0.0);
                 assert!((found - expected).abs() < 0.02, "{found} {expected}");
             }
             // The largest sum that there can be.
             let all = RegionWeights::new(&[[largest; REGION_UNITS]; SUMS], [0.0; REGION_UNITS]);
             let most_sums = Pair([[most; WIDTH]; 2]);
             let found = dispatch!(Level::new(), simd => all.units(simd, &most_sums))[0];
-            let expected = f32::from(most) * SUMS as f32 * largest * (REGION_SCALE / PARTS);
+            let expected =
+                f32::from(most) * SUMS as f32 * largest * (Network::REGION_SCALE / PARTS);
             assert!((found / expected - 1.0).abs() < 0.01, "{found} {expected}");
         }
     }

@@ -28,8 +28,10 @@ pub(super) fn head<'a, Head>(
         (index + 1, line.split_whitespace().collect::<Vec<&str>>())
     });
     let mut lines = lines.filter(|(_, words)| !words.is_empty());
-    let (line, words) = lines.next().ok_or(ValuesError::Empty)?;
-    let head = read(&words).ok_or(ValuesError::Head { line, expected })?;
+    let next = lines.next();
+    let (line, words) = next.ok_or_else(|| ValuesError("there is no line".into()))?;
+    let wrong = || ValuesError(format!("line {line} should be {expected}"));
+    let head = read(&words).ok_or_else(wrong)?;
     Ok((head, lines.collect()))
 }
 
@@ -42,19 +44,25 @@ pub(super) fn rows(
     let expected: Vec<(String, usize)> = expected.collect();
     let all = expected.len() + 1;
     if let Some((line, _)) = lines.get(expected.len()) {
-        return Err(ValuesError::Long { line: *line, all });
+        let long = format!("line {line} comes after the last of {all}");
+        return Err(ValuesError(long));
     }
     let mut rows = Vec::with_capacity(expected.len());
     for (expected, numbers) in expected {
-        let (line, words) = lines.get(rows.len()).ok_or(ValuesError::Short {
-            lines: rows.len() + 1,
-            all,
-        })?;
-        rows.push(row(words, &expected, numbers).ok_or(ValuesError::Line {
-            line: *line,
-            expected,
-            numbers,
-        })?);
+        let found = rows.len() + 1;
+        let short = || ValuesError(format!("there are {found} of {all} lines"));
+        let (line, words) = lines.get(rows.len()).ok_or_else(short)?;
+        let wrong = || {
+            let numbers = match numbers {
+                1 => "a number".to_owned(),
+                numbers => format!("{numbers} numbers"),
+            };
+            let (least, most) = (i16::MIN, i16::MAX);
+            ValuesError(format!(
+                "line {line} should be `{expected}` and {numbers} from {least} to {most}"
+            ))
+        };
+        rows.push(row(words, &expected, numbers).ok_or_else(wrong)?);
     }
     Ok(rows)
 }
@@ -67,69 +75,13 @@ fn row(words: &[&str], expected: &str, count: usize) -> Option<Vec<i16>> {
 }
 
 /// Why a text cannot be read as [`Values`](crate::engine::tune::Values) or as a
-/// [`MoveOrder`](crate::engine::tune::MoveOrder).
+/// [`MoveOrder`](crate::engine::tune::MoveOrder), as a sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ValuesError {
-    /// The text has no line.
-    Empty,
-    /// The first line is wrong.
-    Head {
-        /// Its number in the text, from 1.
-        line: usize,
-        /// What it should be.
-        expected: &'static str,
-    },
-    /// A line is not the expected one.
-    Line {
-        /// Its number in the text, from 1.
-        line: usize,
-        /// The name that the line should begin with.
-        expected: String,
-        /// How many numbers should follow.
-        numbers: usize,
-    },
-    /// The text ends too early.
-    Short {
-        /// How many lines it has, without comments.
-        lines: usize,
-        /// How many it should have.
-        all: usize,
-    },
-    /// The text goes on after its last line.
-    Long {
-        /// The number of the first extra line in the text, from 1.
-        line: usize,
-        /// How many lines it should have, without comments.
-        all: usize,
-    },
-}
+pub struct ValuesError(String);
 
 impl fmt::Display for ValuesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ValuesError::Empty => write!(f, "there is no line"),
-            ValuesError::Head { line, expected } => write!(f, "line {line} should be {expected}"),
-            ValuesError::Line {
-                line,
-                expected,
-                numbers,
-            } => {
-                let numbers = match numbers {
-                    1 => "a number".to_owned(),
-                    numbers => format!("{numbers} numbers"),
-                };
-                let (least, most) = (i16::MIN, i16::MAX);
-                write!(
-                    f,
-                    "line {line} should be `{expected}` and {numbers} from {least} to {most}"
-                )
-            }
-            ValuesError::Short { lines, all } => write!(f, "there are {lines} of {all} lines"),
-            ValuesError::Long { line, all } => {
-                write!(f, "line {line} comes after the last of {all}")
-            }
-        }
+        f.write_str(&self.0)
     }
 }
 

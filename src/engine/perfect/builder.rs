@@ -16,17 +16,13 @@ use crate::engine::position::{Position, RuleTables, Threat};
 /// How many nodes are tried in a position before one is made for it.
 const MOST_TRIED: usize = 12;
 
-/// A second move is listed in part only if at least this many fourth moves are answered. Fewer may
-/// be by chance, where other second moves lead to the same positions.
-const LEAST_ANSWERED: usize = 100;
-
 /// The attacker, who has the first move.
 const ATTACKER: usize = 0;
 const DEFENDER: usize = 1;
 
 /// The certificate of what is proven. The attacker begins with `first`. It has every second move
-/// that is answered in full, or after which many fourth moves are answered. The nodes of `base`,
-/// which must be proven too, are kept. `rule` is the number of the rule in the Gomocup protocol.
+/// that is proven. The nodes of `base`, which must be proven too, are kept. `rule` is the number of
+/// the rule in the Gomocup protocol.
 pub(crate) fn certificate(
     tables: &Arc<RuleTables>,
     grid: &Grid,
@@ -92,9 +88,7 @@ impl Builder<'_> {
                 let mut next = after;
                 next.flip(DEFENDER, *reply);
                 let next = next.image(self.grid, usize::from(link.symmetry));
-                if base.nodes[link.node as usize].open.is_empty() {
-                    self.enter(next, link.node);
-                }
+                self.enter(next, link.node);
                 waiting.push((next, link.node));
             }
         }
@@ -110,80 +104,45 @@ impl Builder<'_> {
         alike.or_default().push((node, attacker));
     }
 
-    /// Makes the node of a position in which the attacker's move is `winning`.
+    /// Makes the node of a proven position, or of the empty board, in which the attacker's move is
+    /// `winning`.
     fn node(&mut self, stones: Stones, winning: Cell) -> Link {
         let id = self.nodes.len() as u32;
         self.nodes.push(Node {
             winning,
             replies: Vec::new(),
-            open: Vec::new(),
             plies: None,
         });
         let mut after = stones;
         after.flip(ATTACKER, winning);
         let mut replies: Vec<(Cell, Link)> = Vec::new();
-        let (mut open, mut second_moves) = (Vec::new(), Vec::new());
-        let is_proven = self.proven.get(&stones).is_some();
+        let mut second_moves = Vec::new();
         for reply in self.replies(&after) {
             let mut next = after;
             next.flip(DEFENDER, reply);
             let known = self.proven.get(&next);
-            if stones.count() == 0 {
+            let is_listed = if stones.count() == 0 {
                 let canonical = next.canonical(self.grid).0;
-                if second_moves.contains(&canonical) {
-                    continue;
-                }
+                let is_new = !second_moves.contains(&canonical);
                 second_moves.push(canonical);
-                if let Some(winning) = known.or_else(|| self.third_move(&next)) {
-                    replies.push((reply, self.link(next, winning)));
-                }
-                continue;
-            }
-            match known {
+                is_new
+            } else {
                 // What is left out of a proof is won by the solver.
-                None if is_proven => {}
-                _ if self.is_solved(&next) => {}
-                None => open.push(reply),
-                Some(winning) => replies.push((reply, self.link(next, winning))),
+                known.is_some() && !self.is_solved(&next)
+            };
+            if let Some(winning) = known.filter(|_| is_listed) {
+                replies.push((reply, self.link(next, winning)));
             }
         }
-        let is_whole = open.is_empty();
-        let node = &mut self.nodes[id as usize];
-        (node.replies, node.open) = (replies, open);
-        if is_whole {
-            self.enter(stones, id);
-        }
+        self.nodes[id as usize].replies = replies;
+        self.enter(stones, id);
         Link {
             node: id,
             symmetry: 0,
         }
     }
 
-    /// The move after which most fourth moves are answered, of a second move whose proof is not
-    /// complete; `None` if they are few.
-    fn third_move(&self, stones: &Stones) -> Option<Cell> {
-        let empties = |stones: &Stones| -> Vec<Cell> {
-            let is_empty = |cell: &Cell| (0..2).all(|side| !stones.has(side, *cell));
-            let all = 0..self.grid.size().area() as Cell;
-            all.filter(is_empty).collect()
-        };
-        let answered = |third: Cell| {
-            let mut after = *stones;
-            after.flip(ATTACKER, third);
-            let fourth = empties(&after).into_iter().filter(|fourth| {
-                let mut next = after;
-                next.flip(DEFENDER, *fourth);
-                self.proven.get(&next).is_some()
-            });
-            fourth.count()
-        };
-        let thirds = empties(stones).into_iter();
-        let (count, third) = thirds.map(|third| (answered(third), third)).max()?;
-        (count >= LEAST_ANSWERED).then_some(third)
-    }
-
-    /// A node for a position in which `winning` is proven to win, or is the third move after a
-    /// second move that is answered in part.
+    /// A node for a position in which `winning` is proven to win.
     fn link(&mut self, stones: Stones, winning: Cell) -> Link {
         let (canonical, symmetry) = stones.canonical(self.grid);
         if let Some(known) = self.ids.get(&canonical) {

@@ -21,7 +21,6 @@
 //! - a point, the attacker's move. Then follow a number of groups, and the groups. A group is one
 //!   listed reply, or 223 + n (n from 2 to 16) and n listed replies, and then the node to which
 //!   each of them leads.
-//! - 225, only after a fourth move: it is open, since no answer to it is known.
 //! - 240 + s, and the number of an earlier node, counted from 0 in the order in which they begin.
 //!   This position, turned by the symmetry s, has the moves of that node. Bit 0 of s mirrors rows,
 //!   bit 1 mirrors columns, bit 2 then exchanges rows and columns.
@@ -29,13 +28,9 @@
 //! The bound of a node says in how many plies the attacker, who is to move, wins at most in every
 //! position in which the node is used.
 //!
-//! Of symmetrical second moves only the first one is listed. A second move is also listed if only
-//! some of the fourth moves after it are answered; the remaining ones are open.
-//!
-//! After a reply that is not listed the attacker wins by threats: the solver finds the win within
-//! its limit. After any other listed reply that is not open the node wins too, in every position in
-//! which it is used; the node of a second move that is answered in part wins only after the fourth
-//! moves that are not open.
+//! Of symmetrical second moves only the first one is listed, and none that is not answered. After a
+//! reply to a later move that is not listed the attacker wins by threats: the solver finds the win
+//! within its limit. After a listed reply the node wins, in every position in which it is used.
 
 use std::error::Error;
 use std::fmt;
@@ -53,8 +48,6 @@ const MOST_MOVES: usize = (AREA as usize).div_ceil(2);
 /// How many bytes come before the nodes, and after them.
 const HEAD: usize = 8;
 const TAIL: usize = 4;
-/// Stands for a node where a reply is open.
-const OPEN: u8 = AREA;
 /// The first byte of a node that refers to an earlier one, less its symmetry.
 const REFERENCE: u8 = 240;
 /// The first byte of a group, less the number of its replies.
@@ -77,9 +70,6 @@ pub(crate) struct Node {
     pub winning: Cell,
     /// The listed replies, in ascending order.
     pub replies: Vec<(Cell, Link)>,
-    /// Replies to which no answer is known: fourth moves, of a second move that is answered in
-    /// part.
-    pub open: Vec<Cell>,
     /// In how many plies it wins at most, the move included; `None` if that was not counted.
     pub plies: Option<u8>,
 }
@@ -107,10 +97,10 @@ impl Node {
         Some(self.replies[at.ok()?].1)
     }
 
-    /// Whether it wins in fewer plies than another one, or is proven and the other is not.
+    /// Whether it wins in fewer plies than another one.
     fn is_sooner(&self, other: &Node) -> bool {
-        let order = |node: &Node| (node.open.len(), node.plies.unwrap_or(u8::MAX));
-        order(self) < order(other)
+        let plies = |node: &Node| node.plies.unwrap_or(u8::MAX);
+        plies(self) < plies(other)
     }
 }
 
@@ -154,11 +144,10 @@ impl fmt::Display for CertificateError {
 impl Error for CertificateError {}
 
 impl Certificate {
-    /// Whether every second move is answered, and every fourth one.
+    /// Whether every second move is answered.
     pub(crate) fn is_whole(&self) -> bool {
         let root = self.nodes.first();
         root.is_some_and(|root| root.replies.len() == SECOND_MOVES)
-            && self.nodes.iter().all(|node| node.open.is_empty())
     }
 
     /// Where a position is in the certificate, if it is there. The attacker's stones are black. If
@@ -299,11 +288,7 @@ impl Writer<'_> {
         self.written[link.node as usize] = Some((self.bounds.len(), turn));
         let node = self.turned(link.node, turn);
         self.bounds.push(node.plies.unwrap_or(0));
-        let listed = groups(&node.replies).into_iter();
-        let listed = listed.map(|(replies, link)| (replies, Some(link)));
-        let open = node.open.chunks(MOST_OF_GROUP);
-        let open = open.map(|replies| (replies.to_vec(), None));
-        let groups: Vec<(Vec<Cell>, Option<Link>)> = listed.chain(open).collect();
+        let groups = groups(&node.replies);
         self.bytes.push(node.winning);
         self.number(groups.len());
         for (replies, link) in groups {
@@ -311,10 +296,7 @@ impl Writer<'_> {
                 self.bytes.push(GROUP + replies.len() as u8);
             }
             self.bytes.extend(replies);
-            match link {
-                Some(link) => self.node(link),
-                None => self.bytes.push(OPEN),
-            }
+            self.node(link);
         }
     }
 
@@ -328,12 +310,9 @@ impl Writer<'_> {
         });
         let mut replies: Vec<(Cell, Link)> = replies.collect();
         replies.sort_by_key(|(reply, _)| *reply);
-        let mut open: Vec<Cell> = node.open.iter().map(original).collect();
-        open.sort_unstable();
         Node {
             winning: original(&node.winning),
             replies,
-            open,
             plies: node.plies,
         }
     }
@@ -404,10 +383,9 @@ impl Reader<'_> {
         self.nodes.push(Node {
             winning,
             replies: Vec::new(),
-            open: Vec::new(),
             plies: None,
         });
-        let (mut replies, mut open) = (Vec::new(), Vec::new());
+        let mut replies = Vec::new();
         for _ in 0..self.number()? {
             let first = self.byte()?;
             let group = match first.checked_sub(AREA) {
@@ -417,17 +395,11 @@ impl Reader<'_> {
                     cells.collect::<Option<Vec<Cell>>>()?
                 }
             };
-            if self.bytes.get(self.at) == Some(&OPEN) {
-                self.at += 1;
-                open.extend(group);
-                continue;
-            }
             let link = self.node(left)?;
             replies.extend(group.into_iter().map(|reply| (reply, link)));
         }
         replies.sort_unstable();
-        open.sort_unstable();
-        (self.nodes[id].replies, self.nodes[id].open) = (replies, open);
+        self.nodes[id].replies = replies;
         Some(Link {
             node: id as u32,
             symmetry: 0,
@@ -473,7 +445,6 @@ mod tests {
         let node = |winning, replies: &[(Cell, Link)]| Node {
             winning,
             replies: replies.to_vec(),
-            open: Vec::new(),
             plies: None,
         };
         let nodes = vec![
@@ -540,41 +511,6 @@ mod tests {
             }
             node.replies.sort_by_key(|(reply, _)| *reply);
             assert_eq!(certificate.to_bytes(), plain.to_bytes(), "{symmetry}");
-        }
-    }
-
-    /// Open replies are written after the others, and a move with such replies is told apart.
-    #[test]
-    fn open_replies_are_written_and_read() {
-        let (grid, mut certificate) = sample();
-        certificate.nodes[1].open = (20..37).collect();
-        let bytes = certificate.to_bytes();
-        let open: Vec<u8> = [239]
-            .into_iter()
-            .chain(20..36)
-            .chain([225, 36, 225])
-            .collect();
-        assert_eq!(
-            bytes[HEAD + 6..HEAD + 15],
-            [4, 225, 0, 3, 98, 0, 13, 243, 2][..9]
-        );
-        assert!(
-            bytes.windows(open.len()).any(|window| window == open),
-            "{bytes:?}"
-        );
-        let read = Certificate::from_bytes(&bytes).unwrap();
-        assert_eq!((read.to_bytes(), &read.nodes), (bytes, &certificate.nodes));
-        assert!(!read.is_whole());
-        for (attacker, defender, listed) in [
-            (&[112][..], &[13][..], Some((96, 17))),
-            (&[112, 96], &[13, 0], Some((98, 0))),
-            (&[112, 96], &[13, 20], None),
-        ] {
-            let stones = stones(attacker, defender);
-            let found = read.find(&grid, &stones);
-            let open = |place| read.node(place).open.len();
-            let found = found.map(|place| (read.winning(&grid, place), open(place)));
-            assert_eq!(found, listed);
         }
     }
 

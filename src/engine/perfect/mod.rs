@@ -13,4 +13,4 @@ mod tree;
 pub(crate) use certificate::Certificate;
 pub use certificate::CertificateError;
 pub use leaf_solver::{LeafSolver, PlannedWin};
-pub use player::{PerfectPlayer, ProvenMove, Source};
+pub use player::{PerfectPlayer, ProvenMove};

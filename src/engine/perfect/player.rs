@@ -41,15 +41,6 @@ struct Followed {
     plies: Option<usize>,
 }
 
-/// Where a winning move comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// The certificate.
-    Certificate,
-    /// The solver, which found a win by threats.
-    Threats,
-}
-
 /// A move that is proven to win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProvenMove {
@@ -57,8 +48,6 @@ pub struct ProvenMove {
     pub point: Point,
     /// In how many plies at most it wins, this move included; `None` if that was not counted.
     pub plies: Option<usize>,
-    /// Where it comes from.
-    pub source: Source,
 }
 
 impl PerfectPlayer {
@@ -114,11 +103,7 @@ impl PerfectPlayer {
         };
         let (point, plies) = (self.point(next.place), next.plies);
         self.followed = Some(next);
-        Some(ProvenMove {
-            point,
-            plies,
-            source: Source::Certificate,
-        })
+        Some(ProvenMove { point, plies })
     }
 
     /// Where the game goes on, if it does from the last move of the certificate; what was said then
@@ -155,7 +140,6 @@ impl PerfectPlayer {
         Some(ProvenMove {
             point: self.point(place),
             plies,
-            source: Source::Certificate,
         })
     }
 
@@ -165,8 +149,7 @@ impl PerfectPlayer {
         if !self.covers(setup) || is_empty && !self.certificate.is_whole() {
             return None;
         }
-        let place = self.certificate.find(&self.grid, &self.stones(setup));
-        place.filter(|place| self.certificate.node(*place).open.is_empty())
+        self.certificate.find(&self.grid, &self.stones(setup))
     }
 
     /// The attacker's move in a place.
@@ -229,7 +212,6 @@ impl PerfectPlayer {
         Some(ProvenMove {
             point: self.original(image, begun.symmetry),
             plies: Some(plies),
-            source: Source::Threats,
         })
     }
 
@@ -264,19 +246,6 @@ fn reply(earlier: &Setup, point: Point, later: &Setup) -> Option<Point> {
     (after.after(reply).ok()? == *later).then_some(reply)
 }
 
-impl Stones {
-    /// The same stones with the colours exchanged.
-    fn exchanged(self) -> Stones {
-        let mut exchanged = Stones::default();
-        for colour in 0..2 {
-            for cell in self.of(colour) {
-                exchanged.flip(1 - colour, cell);
-            }
-        }
-        exchanged
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -309,7 +278,6 @@ mod tests {
                 let stones = stones.iter().map(|place| point(*place)).zip(sides);
                 let setup = Setup::new(size, Rule::Freestyle, attacker, stones).unwrap();
                 let told = player.proven_move(&setup).unwrap();
-                assert_eq!(told.source, Source::Threats);
                 let answer = told.point;
                 let first = *first.get_or_insert(answer);
                 assert_eq!(
@@ -325,35 +293,32 @@ mod tests {
         }
     }
 
-    /// A second move to which some replies are open is not proven; nor is the empty board then.
+    /// The empty board is not proven while a second move is not.
     #[test]
-    fn a_second_move_with_open_replies_is_not_proven() {
-        let node = |winning, replies: &[(Cell, Link)], open: &[Cell]| Node {
+    fn one_second_move_does_not_prove_the_empty_board() {
+        let node = |winning, replies: &[(Cell, Link)]| Node {
             winning,
             replies: replies.to_vec(),
-            open: open.to_vec(),
             plies: None,
         };
         let second = Link {
             node: 1,
             symmetry: 0,
         };
-        let proven = |open: &[Cell], stones: &[(u8, u8)]| {
-            let certificate = Certificate {
-                rule: 0,
-                nodes: vec![node(112, &[(97, second)], &[]), node(96, &[], open)],
-            };
-            let tables = Arc::new(RuleTables::new(Rule::Freestyle));
-            let player = PerfectPlayer::with_tables(tables, Arc::new(certificate));
+        let certificate = Certificate {
+            rule: 0,
+            nodes: vec![node(112, &[(97, second)]), node(96, &[])],
+        };
+        let tables = Arc::new(RuleTables::new(Rule::Freestyle));
+        let player = PerfectPlayer::with_tables(tables, Arc::new(certificate));
+        let proven = |stones: &[(u8, u8)]| {
             let mut game = Game::new(BoardSize::default(), Rule::Freestyle);
             for (row, column) in stones {
                 game.play(Point::at(*row, *column)).unwrap();
             }
             player.certified_move(&game.as_setup()).map(|it| it.point)
         };
-        let second = [(7, 7), (8, 7)];
-        assert_eq!(proven(&[], &second), Some(Point::at(8, 6)));
-        assert_eq!(proven(&[0, 14], &second), None);
-        assert_eq!(proven(&[], &[]), None);
+        assert_eq!(proven(&[(7, 7), (8, 7)]), Some(Point::at(8, 6)));
+        assert_eq!(proven(&[]), None);
     }
 }

@@ -67,7 +67,7 @@ const PLY_COST: f32 = 0.1;
 
 /// How the work on a task ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ProofStatus {
+pub enum Status {
     /// The position is won.
     Proven,
     /// No move that is considered wins.
@@ -77,8 +77,7 @@ pub enum ProofStatus {
 }
 
 /// A position to prove, and the tree so far.
-#[derive(Clone)]
-pub(crate) struct ProofTask {
+pub struct Task {
     position: Position,
     stones: Stones,
     tree: Tree,
@@ -86,24 +85,19 @@ pub(crate) struct ProofTask {
     pub work: u64,
 }
 
-impl ProofTask {
+impl Task {
     /// The task to prove that the side to move wins.
-    pub(crate) fn new(setup: &Setup, tables: &Arc<RuleTables>, grid: &Grid) -> ProofTask {
+    pub(crate) fn new(setup: &Setup, tables: &Arc<RuleTables>, grid: &Grid) -> Task {
         let position = Position::new(setup, Arc::clone(tables));
         let stones = stones_of(setup, grid);
         let mut tree = Tree::default();
         tree.node(stones, 1.0, None);
-        ProofTask {
+        Task {
             position,
             stones,
             tree,
             work: 0,
         }
-    }
-
-    /// The estimated cost of the proof, and the number of nodes.
-    pub(crate) fn state(&self) -> (f32, usize) {
-        (self.tree.get(ROOT).cost, self.tree.len())
     }
 
     fn make(&mut self, grid: &Grid, cell: Cell) {
@@ -133,7 +127,7 @@ pub(crate) fn stones_of(setup: &Setup, grid: &Grid) -> Stones {
     stones
 }
 
-/// What all workers share.
+/// What all provers share.
 #[derive(Clone, Copy)]
 pub(crate) struct Shared<'a> {
     /// What is proven.
@@ -142,8 +136,8 @@ pub(crate) struct Shared<'a> {
     pub hints: &'a ProvenMoves,
 }
 
-/// Works on tasks, and remembers what may serve the next one.
-pub(crate) struct ProofWorker {
+/// Works on tasks, one at a time, and remembers what may serve the next one.
+pub struct Prover {
     vct: Vct,
     leaves: LeafSolver,
     eval: EvalTables,
@@ -153,9 +147,9 @@ pub(crate) struct ProofWorker {
     habits: Vec<Vec<Cell>>,
 }
 
-impl ProofWorker {
-    pub(crate) fn new(tables: Arc<RuleTables>, eval: EvalTables, grid: Grid) -> ProofWorker {
-        ProofWorker {
+impl Prover {
+    pub(crate) fn new(tables: Arc<RuleTables>, eval: EvalTables, grid: Grid) -> Prover {
+        Prover {
             vct: Vct::default(),
             leaves: LeafSolver::with_tables(tables),
             eval,
@@ -166,12 +160,12 @@ impl ProofWorker {
     }
 
     /// Whether the solver alone wins the position of a task from fresh, as a player asks it.
-    pub(crate) fn solves(&mut self, task: &ProofTask) -> bool {
+    pub fn solves(&mut self, task: &Task) -> bool {
         self.leaves.solves(&self.grid, &task.stones)
     }
 
     /// Whether the side to move wins by threats, found with this much work.
-    fn wins(&mut self, task: &mut ProofTask, work: u64) -> bool {
+    fn wins(&mut self, task: &mut Task, work: u64) -> bool {
         let wins = self.vct.wins(&mut task.position, work);
         task.work += self.vct.work();
         wins
@@ -181,34 +175,29 @@ impl ProofWorker {
     /// is proven on the way is added to the proven ones and passed to `report`.
     pub(crate) fn run(
         &mut self,
-        task: &mut ProofTask,
+        task: &mut Task,
         work: u64,
         shared: Shared,
         report: &mut dyn FnMut(&Stones, Cell),
-    ) -> ProofStatus {
+    ) -> Status {
         let end = task.work.saturating_add(work);
         loop {
             let root = task.tree.get(ROOT);
             if root.winning.is_some() {
-                return ProofStatus::Proven;
+                return Status::Proven;
             }
             if root.cost == DEAD {
-                return ProofStatus::Failed;
+                return Status::Failed;
             }
             if task.work >= end {
-                return ProofStatus::Unfinished;
+                return Status::Unfinished;
             }
             self.step(task, shared, report);
         }
     }
 
     /// Goes down to the move that seems to decide most, and searches its replies.
-    fn step(
-        &mut self,
-        task: &mut ProofTask,
-        shared: Shared,
-        report: &mut dyn FnMut(&Stones, Cell),
-    ) {
+    fn step(&mut self, task: &mut Task, shared: Shared, report: &mut dyn FnMut(&Stones, Cell)) {
         let start = task.position.stones();
         let mut id = ROOT;
         let chosen = loop {
@@ -283,7 +272,7 @@ impl ProofWorker {
     }
 
     /// Moves that won against other stones of the defender's, or in another proof.
-    fn hints(&mut self, task: &mut ProofTask, shared: Shared) -> Vec<Candidate> {
+    fn hints(&mut self, task: &mut Task, shared: Shared) -> Vec<Candidate> {
         let mut cells = lock(shared.proven).alike(&task.stones);
         cells.extend(shared.hints.get(&task.stones));
         cells.extend(shared.hints.alike(&task.stones));
@@ -311,7 +300,7 @@ impl ProofWorker {
     }
 
     /// More moves to consider in a node, which are not among its candidates yet.
-    fn widen(&mut self, task: &mut ProofTask, id: NodeId) -> Vec<Candidate> {
+    fn widen(&mut self, task: &mut Task, id: NodeId) -> Vec<Candidate> {
         let node = task.tree.get_mut(id);
         let width = WIDTHS[usize::from(node.widened)];
         node.widened += 1;
@@ -320,7 +309,7 @@ impl ProofWorker {
         self.candidates(task, width, &known)
     }
 
-    fn root_stones(&self, task: &ProofTask) -> u32 {
+    fn root_stones(&self, task: &Task) -> u32 {
         task.tree.get(ROOT).stones.count()
     }
 
@@ -333,7 +322,7 @@ impl ProofWorker {
 
     /// The moves to consider in the position of a task except those in `known`, with the estimated
     /// cost of each.
-    fn candidates(&mut self, task: &mut ProofTask, width: usize, known: &[Cell]) -> Vec<Candidate> {
+    fn candidates(&mut self, task: &mut Task, width: usize, known: &[Cell]) -> Vec<Candidate> {
         let evaluator = Evaluator::new(&task.position, self.eval.clone());
         let mut ordered = Vec::new();
         add_candidates(&task.position, &evaluator, &self.params, &mut ordered);
@@ -376,7 +365,7 @@ impl ProofWorker {
 
     /// The estimated cost of the move that was just made, before any reply is searched; `None` if
     /// it is no threat at all.
-    fn first_cost(&mut self, task: &mut ProofTask) -> Option<f32> {
+    fn first_cost(&mut self, task: &mut Task) -> Option<f32> {
         let defender = task.position.side_to_move();
         if task.position.count(defender, Threat::Five) > 0 {
             return None;
@@ -399,7 +388,7 @@ impl ProofWorker {
     }
 
     /// Searches the replies to a move of a node.
-    fn search_replies(&mut self, task: &mut ProofTask, id: NodeId, index: usize, shared: Shared) {
+    fn search_replies(&mut self, task: &mut Task, id: NodeId, index: usize, shared: Shared) {
         let Some(candidate) = task
             .tree
             .get(id)
@@ -453,7 +442,7 @@ impl ProofWorker {
 
     /// The replies to the move that was just made that are not refuted at once; `None` if one of
     /// them refutes the move.
-    fn unrefuted(&mut self, task: &mut ProofTask) -> Option<Vec<Cell>> {
+    fn unrefuted(&mut self, task: &mut Task) -> Option<Vec<Cell>> {
         let position = &mut task.position;
         let (defender, attacker) = (position.side_to_move(), position.opponent());
         let cells = |squares: Vec<Square>, grid: &Grid| {
@@ -500,7 +489,7 @@ impl ProofWorker {
 
     /// The replies to the move that was just made that are not proven to lose and that the solver
     /// does not refute from fresh, as a player asks it: what it knows from before is forgotten.
-    fn unsolved(&mut self, task: &mut ProofTask, shared: Shared) -> Vec<Cell> {
+    fn unsolved(&mut self, task: &mut Task, shared: Shared) -> Vec<Cell> {
         let (defender, attacker) = (task.position.side_to_move(), task.position.opponent());
         let replies: Vec<Square> = match task.position.count(attacker, Threat::Five) {
             0 => task.position.empties().collect(),
@@ -530,7 +519,7 @@ impl ProofWorker {
     /// The replies that are left after the solver has tried each of them, and the stage to come.
     fn refute(
         &mut self,
-        task: &mut ProofTask,
+        task: &mut Task,
         mut left: Vec<Cell>,
         mut stage: usize,
         shared: Shared,
@@ -581,7 +570,7 @@ mod tests {
         let (rule, grid) = (Rule::Freestyle, Grid::new(BoardSize::default()));
         let tables = Arc::new(RuleTables::new(rule));
         let setup = read_script("h8\no15\ng9\na1\n").unwrap().as_setup();
-        let mut task = ProofTask::new(&setup, &tables, &grid);
+        let mut task = Task::new(&setup, &tables, &grid);
         let hash = task.position.hash();
         let proven = Mutex::new(ProvenMoves::new(grid.clone()));
         let hints = ProvenMoves::new(grid.clone());
@@ -589,14 +578,14 @@ mod tests {
             proven: &proven,
             hints: &hints,
         };
-        let mut worker = ProofWorker::new(Arc::clone(&tables), EvalTables::new(rule), grid.clone());
+        let mut prover = Prover::new(Arc::clone(&tables), EvalTables::new(rule), grid.clone());
         let mut lines = Vec::new();
-        let status = worker.run(&mut task, 1_000, shared, &mut |_, _| {});
-        assert_eq!(status, ProofStatus::Unfinished);
-        let status = worker.run(&mut task, 2_000_000, shared, &mut |stones, cell| {
+        let status = prover.run(&mut task, 1_000, shared, &mut |_, _| {});
+        assert_eq!(status, Status::Unfinished);
+        let status = prover.run(&mut task, 2_000_000, shared, &mut |stones, cell| {
             lines.push((*stones, cell));
         });
-        assert_eq!(status, ProofStatus::Proven);
+        assert_eq!(status, Status::Proven);
         assert_eq!(
             (task.position.hash(), task.stones),
             (hash, stones_of(&setup, &grid))

@@ -4,7 +4,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::builder::certificate;
 use super::certificate::{Certificate, CertificateError};
-use super::proof_search::{ProofStatus, ProofTask, ProofWorker, Shared, lock, stones_of};
+pub use super::proof_search::{Prover, Status, Task};
+use super::proof_search::{Shared, lock, stones_of};
 use super::proven::ProvenMoves;
 use super::stones::{Grid, Stones};
 use crate::engine::eval::evaluator::EvalTables;
@@ -22,19 +23,10 @@ pub struct Proof {
     base: Option<Certificate>,
 }
 
-/// A position that one thread tries to prove.
-pub struct Task(ProofTask);
-
-/// Tries to prove tasks, one at a time.
-pub struct Prover(ProofWorker);
-
 /// A position up to symmetry: equal for positions that a symmetry of the board turns into each
 /// other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Class(Stones);
-
-/// How the work on a task ended.
-pub use super::proof_search::ProofStatus as Status;
 
 impl Proof {
     /// Nothing is proven yet.
@@ -98,12 +90,12 @@ impl Proof {
     /// Something that proves.
     pub fn prover(&self) -> Prover {
         let (tables, eval) = (Arc::clone(&self.tables), self.eval.clone());
-        Prover(ProofWorker::new(tables, eval, self.grid.clone()))
+        Prover::new(tables, eval, self.grid.clone())
     }
 
     /// The task to prove that the side to move wins.
     pub fn task(&self, setup: &Setup) -> Task {
-        Task(ProofTask::new(setup, &self.tables, &self.grid))
+        Task::new(setup, &self.tables, &self.grid)
     }
 
     /// The winning move of a position that is proven.
@@ -141,31 +133,13 @@ impl Proof {
         task: &mut Task,
         work: u64,
         report: &mut dyn FnMut(String),
-    ) -> ProofStatus {
+    ) -> Status {
         let shared = Shared {
             proven: &self.proven,
             hints: &self.hints,
         };
-        prover
-            .0
-            .run(&mut task.0, work, shared, &mut |stones, cell| {
-                report(ProvenMoves::line(stones, cell));
-            })
-    }
-}
-
-impl Prover {
-    /// Whether the solver alone finds a win of the side to move, as a player asks it.
-    pub fn solves(&mut self, task: &Task) -> bool {
-        self.0.solves(&task.0)
-    }
-}
-
-impl Task {
-    /// The work spent, the estimated cost of the proof, and the number of nodes.
-    #[must_use]
-    pub fn state(&self) -> (u64, f32, usize) {
-        let (cost, nodes) = self.0.state();
-        (self.0.work, cost, nodes)
+        prover.run(task, work, shared, &mut |stones, cell| {
+            report(ProvenMoves::line(stones, cell));
+        })
     }
 }

@@ -124,9 +124,7 @@ impl ProvenMoves {
         };
         let mut waiting = vec![(Stones::default(), root)];
         while let Some((stones, node)) = waiting.pop() {
-            // With open replies it is not proven itself.
-            let is_proven = stones.count() > 0 && node.open.is_empty();
-            if is_proven && !self.add(&stones, node.winning) {
+            if stones.count() > 0 && !self.add(&stones, node.winning) {
                 continue;
             }
             let mut after = stones;

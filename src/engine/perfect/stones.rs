@@ -43,6 +43,12 @@ impl Stones {
         Setup::new(grid.size, rule, Stone::Black, placed).ok()
     }
 
+    /// The same stones with the colours exchanged.
+    pub(super) const fn exchanged(self) -> Stones {
+        let [black, white] = self.0;
+        Stones([white, black])
+    }
+
     /// The attacker's stones alone.
     pub(crate) const fn attacker(&self) -> Stones {
         Stones([self.0[0], [0; 4]])

@@ -93,10 +93,6 @@ impl Tree {
         &mut self.nodes[id as usize]
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.nodes.len()
-    }
-
     /// Computes the cost of a node again, and of all that depends on it. Returns the nodes that
     /// are proven now.
     pub(crate) fn update(&mut self, id: NodeId) -> Vec<NodeId> {

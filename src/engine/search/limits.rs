@@ -19,24 +19,6 @@ pub struct Limits {
     pub depth: Option<u32>,
 }
 
-/// Measures time that passes before a search begins, such as for building its tables.
-#[derive(Clone, Copy, Debug)]
-pub struct Stopwatch(Instant);
-
-impl Stopwatch {
-    /// A stopwatch that starts now.
-    #[must_use]
-    pub fn start() -> Stopwatch {
-        Stopwatch(Instant::now())
-    }
-
-    /// The time since it was started.
-    #[must_use]
-    pub fn elapsed(&self) -> Duration {
-        self.0.elapsed()
-    }
-}
-
 impl Limits {
     /// No limit but this many nodes.
     pub(crate) fn of_nodes(nodes: u64) -> Limits {
@@ -46,10 +28,10 @@ impl Limits {
         }
     }
 
-    /// What is left of these limits after the time on a stopwatch.
+    /// What is left of these limits after the time since `start`, such as that of building tables.
     #[must_use]
-    pub fn less(self, spent: &Stopwatch) -> Limits {
-        let spent = spent.elapsed();
+    pub fn less(self, start: Instant) -> Limits {
+        let spent = start.elapsed();
         let rest = |time: Duration| time.saturating_sub(spent);
         Limits {
             turn: self.turn.map(rest),

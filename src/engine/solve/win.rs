@@ -1,6 +1,7 @@
 //! A forced win, and what the search for one is asked and answers.
 
 use crate::rules::Point;
+use crate::rules::name::names;
 
 /// How a forced win comes about, quickest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -16,26 +17,12 @@ pub enum WinKind {
     Search,
 }
 
-impl WinKind {
-    /// All of them, quickest first.
-    pub const ALL: [WinKind; 4] = [
-        WinKind::Five,
-        WinKind::Fours,
-        WinKind::Threats,
-        WinKind::Search,
-    ];
-
-    /// The word as programs read it: `five`, `fours`, `threats` or `search`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            WinKind::Five => "five",
-            WinKind::Fours => "fours",
-            WinKind::Threats => "threats",
-            WinKind::Search => "search",
-        }
-    }
-}
+names!(WinKind {
+    Five => "five",
+    Fours => "fours",
+    Threats => "threats",
+    Search => "search"
+});
 
 /// A forced win: it holds against every defence. Its moves are points, or whatever a
 /// caller makes of them.

@@ -5,8 +5,8 @@
 //! and below it.
 
 use crate::record::move_list::MoveList;
-use crate::record::text::{unexpected, written_lines};
-use crate::record::{Builder, Problem, ReadError, ReadOptions, Record, Start, Wanted};
+use crate::record::text::{Numbers, unexpected, written_lines};
+use crate::record::{Builder, ReadError, ReadOptions, Record, Start, Wanted};
 use crate::rules::{BoardSize, Point};
 
 /// Reads the records in a file of this format.
@@ -40,80 +40,31 @@ fn reach(line: &[u8]) -> usize {
     needed.max().unwrap_or_default()
 }
 
-/// Reads an opening.
+/// Reads an opening: numbers, separated by commas and spaces.
 fn read_line(line: &[u8], size: BoardSize, builder: &mut Builder) -> Result<(), ReadError> {
-    let mut rest = Numbers { line, at: 0 };
+    let centre = (size.get() / 2) as i64;
+    let last = size.get() as i64 - 1 - centre;
+    let mut rest = Numbers { text: line, at: 0 };
     loop {
-        rest.skip_spaces();
-        let at = rest.at;
-        let column = rest.coordinate(size)?;
-        rest.comma()?;
-        let row = rest.coordinate(size)?;
-        let point = Point::new(row, column).expect("it is on the board");
-        let played = builder.play(point);
+        let (column, at) = rest.next(-centre, last)?;
+        comma(&mut rest)?;
+        let (row, _) = rest.next(-centre, last)?;
+        let [row, column] = [row, column].map(|offset| (offset + centre) as u8);
+        let played = builder.play(Point::at(row, column));
         played.map_err(|problem| ReadError::in_text(line, at, problem))?;
         if rest.is_over() {
             return Ok(());
         }
-        rest.comma()?;
+        comma(&mut rest)?;
     }
 }
 
-/// The numbers of a line, separated by commas and spaces.
-struct Numbers<'a> {
-    line: &'a [u8],
-    at: usize,
-}
-
-impl Numbers<'_> {
-    fn skip_spaces(&mut self) {
-        let rest = self.line[self.at..].trim_ascii_start();
-        self.at = self.line.len() - rest.len();
+fn comma(rest: &mut Numbers) -> Result<(), ReadError> {
+    if rest.is_over() || rest.text[rest.at] != b',' {
+        return Err(unexpected(rest.text, rest.at, Wanted::Number));
     }
-
-    fn is_over(&mut self) -> bool {
-        self.skip_spaces();
-        self.at == self.line.len()
-    }
-
-    fn comma(&mut self) -> Result<(), ReadError> {
-        self.skip_spaces();
-        if self.line.get(self.at) != Some(&b',') {
-            return Err(unexpected(self.line, self.at, Wanted::Number));
-        }
-        self.at += 1;
-        Ok(())
-    }
-
-    /// Reads an offset and returns it as a row or a column of the board.
-    fn coordinate(&mut self, size: BoardSize) -> Result<usize, ReadError> {
-        self.skip_spaces();
-        let rest = &self.line[self.at..];
-        let sign = usize::from(rest.first() == Some(&b'-'));
-        let digits = rest[sign..].iter().take_while(|byte| byte.is_ascii_digit());
-        let length = sign + digits.count();
-        let at = self.at;
-        if length == sign {
-            return Err(unexpected(self.line, at, Wanted::Number));
-        }
-        self.at += length;
-        let text = String::from_utf8_lossy(&rest[..length]);
-        let centre = (size.get() / 2) as i64;
-        let (least, most) = (-centre, size.get() as i64 - 1 - centre);
-        let offset: Option<i64> = text.parse().ok();
-        match offset.filter(|offset| (least..=most).contains(offset)) {
-            Some(offset) => Ok((offset + centre) as usize),
-            None => Err(ReadError::in_text(
-                self.line,
-                at,
-                Problem::OutOfRange {
-                    value: text.into_owned(),
-                    least,
-                    most,
-                },
-            )),
-        }
-    }
+    rest.at += 1;
+    Ok(())
 }
 
 /// Writes a record on a line.

@@ -13,7 +13,7 @@
 
 use crate::record::text::{decoded, lines_from, unexpected, without_bom};
 use crate::record::{
-    Anomaly, Builder, Place, Problem, ReadError, ReadOptions, Record, Start, Wanted, Warning,
+    Anomaly, Builder, Problem, ReadError, ReadOptions, Record, Start, Wanted, Warning,
 };
 use crate::rules::{Board, BoardSize, NewGame, Point, Setup, Stone};
 
@@ -126,10 +126,8 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
     let rows: Vec<Vec<Token>> = rows.into_iter().map(|(_, row)| row).collect();
     let side = options.side_to_move.or(said);
     let mut record = record(&rows, size, side, options).map_err(wrong)?;
-    record.warnings.extend(skips.then_some(Warning {
-        place: Place::Whole,
-        anomaly: Anomaly::NoLetterI { skips },
-    }));
+    let skipped = Warning::whole(Anomaly::NoLetterI { skips });
+    record.warnings.extend(skips.then_some(skipped));
     Ok(record)
 }
 

@@ -16,8 +16,8 @@ use crate::record::text::{
     decoded, is_blank, line_at, lines_from, one_line, unexpected, without_bom,
 };
 use crate::record::{
-    Anomaly, Builder, CodePage, Mending, Place, Problem, Property, ReadError, ReadOptions, Record,
-    Start, Wanted, Warning,
+    Anomaly, Builder, CodePage, Mending, Problem, Property, ReadError, ReadOptions, Record, Start,
+    Wanted, Warning,
 };
 use crate::rules::{BoardSize, ByStone, NewGame, Point, Rule};
 
@@ -361,10 +361,8 @@ pub(super) fn record(
     let other = named.filter(|said| *said != rule);
     let other = other.map(|said| Anomaly::OtherRule { said });
     let no_moves = (record.tree.node_count() == 1).then_some(Anomaly::NoMoves);
-    let place = Place::Whole;
     let anomalies = other.into_iter().chain(no_moves);
-    let warnings = anomalies.map(|anomaly| Warning { place, anomaly });
-    record.warnings.extend(warnings);
+    record.warnings.extend(anomalies.map(Warning::whole));
     record
 }
 

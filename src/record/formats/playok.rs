@@ -177,10 +177,8 @@ impl<'a> Game<'a> {
             added.map_err(|error| error.in_line_number(*number))?;
         }
         self.about.result = RecordedResult::with_end(self.about.result, &self.end);
-        let other = (said != self.new.rule).then_some(Warning {
-            place: Place::Whole,
-            anomaly: Anomaly::OtherRule { said },
-        });
+        let other = Warning::whole(Anomaly::OtherRule { said });
+        let other = (said != self.new.rule).then_some(other);
         Ok(Record {
             about: self.about,
             warnings: self.warnings.into_iter().chain(other).collect(),

@@ -10,7 +10,7 @@
 use crate::record::list::{Letters, ListReader, goes_on, reach};
 use crate::record::move_list::MoveList;
 use crate::record::text::written_lines;
-use crate::record::{Anomaly, Place, ReadError, ReadOptions, Record, Rows, Start, Warning};
+use crate::record::{Anomaly, ReadError, ReadOptions, Record, Rows, Start, Warning};
 use crate::rules::Coords;
 
 /// Reads the records in a file of this format.
@@ -33,10 +33,7 @@ pub(in crate::record) fn read(
         record.warnings.extend(of_points.take());
         let rows = std::mem::take(&mut rows_matter).then_some(Anomaly::RowsFromBottom);
         let anomalies = rows.into_iter().chain(letters_said.take());
-        record.warnings.extend(anomalies.map(|anomaly| Warning {
-            place: Place::Whole,
-            anomaly,
-        }));
+        record.warnings.extend(anomalies.map(Warning::whole));
         Ok(record)
     })
 }

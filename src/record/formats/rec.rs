@@ -8,7 +8,7 @@ use super::piskvork::{
 use super::psq;
 use crate::record::move_list::MoveList;
 use crate::record::text::{line_at, unexpected, without_bom};
-use crate::record::{Anomaly, Place, ReadError, ReadOptions, Record, Wanted, Warning};
+use crate::record::{Anomaly, ReadError, ReadOptions, Record, Wanted, Warning};
 use crate::rules::BoardSize;
 
 /// The property that keeps what has no place in a record: the lines after the moves.
@@ -47,11 +47,10 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
     let mut moves = read_moves(bytes, at, 0, size)?;
     let mut names = texts(bytes, &names, &mut moves, options.encoding);
     let lines = names.split_off(2);
-    let (usual, place) = (usual_size(), Place::Whole);
-    let mut record = record(moves, names, (KEPT, lines), &[], usual, options);
-    let anomaly = Anomaly::SizeOfPoints { size };
-    let warning = (options.size.is_none() && size > least).then_some(Warning { place, anomaly });
-    record.warnings.extend(warning);
+    let mut record = record(moves, names, (KEPT, lines), &[], usual_size(), options);
+    let warning = Warning::whole(Anomaly::SizeOfPoints { size });
+    let is_larger = options.size.is_none() && size > least;
+    record.warnings.extend(is_larger.then_some(warning));
     Ok(record)
 }
 

@@ -6,9 +6,9 @@
 use std::fmt::Write;
 
 use crate::record::move_list::MoveList;
-use crate::record::text::{decoded, unexpected, without_bom};
+use crate::record::text::{Numbers, decoded, without_bom};
 use crate::record::{
-    Anomaly, Builder, Place, Problem, ReadError, ReadOptions, Record, Start, Wanted, Warning,
+    Anomaly, Builder, Place, Problem, ReadError, ReadOptions, Record, Start, Warning,
 };
 use crate::rules::{BoardSize, NewGame, Point, Rule};
 
@@ -30,53 +30,21 @@ pub(in crate::record) fn is_whole(bytes: &[u8]) -> bool {
     is_board && moves.try_fold(0, |count, number| number.map(|_| count + 1)) == Ok(2 * count)
 }
 
-/// The numbers of a file.
-struct Numbers<'a> {
-    bytes: &'a [u8],
-    at: usize,
-}
-
-impl Numbers<'_> {
-    /// Whether nothing follows but white space.
-    fn is_over(&mut self) -> bool {
-        let rest = self.bytes[self.at..].trim_ascii_start();
-        self.at = self.bytes.len() - rest.len();
-        rest.is_empty()
-    }
-
-    /// The next number and where it stands.
-    fn next(&mut self, least: usize, most: usize) -> Result<(usize, usize), ReadError> {
-        let _ = self.is_over();
-        let (at, rest) = (self.at, &self.bytes[self.at..]);
-        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        if digits == 0 {
-            return Err(unexpected(self.bytes, at, Wanted::Number));
-        }
-        self.at += digits;
-        let text = decoded(&rest[..digits]);
-        let number = text.parse().ok().filter(|it| (least..=most).contains(it));
-        number.map(|number| (number, at)).ok_or_else(|| {
-            let problem = Problem::OutOfRange {
-                value: text.into_owned(),
-                least: least as i64,
-                most: most as i64,
-            };
-            ReadError::in_text(self.bytes, at, problem)
-        })
-    }
-}
-
 /// Reads the record in a file of this format.
 pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
     let mut numbers = Numbers {
-        bytes,
+        text: bytes,
         at: without_bom(bytes).1,
+    };
+    let mut next = |least: usize, most: usize| {
+        let number = numbers.next(least as i64, most as i64);
+        number.map(|(number, at)| (number as usize, at))
     };
     let wrong = |at, problem| ReadError::in_text(bytes, at, problem);
     let sizes = (BoardSize::MIN.get(), BoardSize::MAX.get());
-    let (height, at) = numbers.next(sizes.0, sizes.1)?;
+    let (height, at) = next(sizes.0, sizes.1)?;
     let size = BoardSize::new(height).map_err(|error| wrong(at, Problem::Size(error)))?;
-    let (width, at) = numbers.next(0, sizes.1)?;
+    let (width, at) = next(0, sizes.1)?;
     let said = RULES.get(width).copied();
     if said.is_none() && width != height {
         return Err(wrong(at, Problem::NotSquare { width, height }));
@@ -86,20 +54,18 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
         rule: options.rule.or(said).unwrap_or_default(),
         ..NewGame::default()
     });
-    let (count, _) = numbers.next(0, size.area())?;
+    let (count, _) = next(0, size.area())?;
     let mut builder = Builder::new(&start);
     for _ in 0..count {
-        let (row, at) = numbers.next(0, height - 1)?;
-        let (column, _) = numbers.next(0, height - 1)?;
+        let (row, at) = next(0, height - 1)?;
+        let (column, _) = next(0, height - 1)?;
         let played = builder.play(Point::at(row as u8, column as u8));
         played.map_err(|problem| wrong(at, problem))?;
     }
     let mut record = builder.into_record(start);
     let other = said.filter(|said| *said != record.start.rule());
-    record.warnings.extend(other.map(|said| Warning {
-        place: Place::Whole,
-        anomaly: Anomaly::OtherRule { said },
-    }));
+    let other = other.map(|said| Warning::whole(Anomaly::OtherRule { said }));
+    record.warnings.extend(other);
     if !numbers.is_over() {
         record.warnings.push(Warning {
             place: Place::in_text(bytes, numbers.at),

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use crate::record::text::escape;
 use crate::record::{Act, Mark, MarkKind, NodeId, Record, Verdict, WriteError, WriteOptions};
-use crate::rules::{BoardSize, Coords, Line, Point, Stone};
+use crate::rules::{Board, BoardSize, Coords, Line, Point, Stone};
 
 /// The distance of two lines; the sizes of all else belong to it.
 const CELL: usize = 30;
@@ -33,7 +33,7 @@ pub(in crate::record) fn write(
     canvas.stones(&position, out);
     canvas.numbers(&position, out);
     for mark in &position.marks {
-        canvas.mark(mark, position.ground_at(mark.point), out);
+        canvas.mark(mark, position.board.get(mark.point), out);
     }
     out.push_str("</svg>\n");
     Ok(())
@@ -42,7 +42,7 @@ pub(in crate::record) fn write(
 /// What the diagram shows.
 struct Position {
     title: String,
-    stones: Vec<(Point, Stone)>,
+    board: Board,
     /// The numbers of moves that are shown.
     numbers: Vec<(Point, usize)>,
     marks: Vec<Mark>,
@@ -85,26 +85,11 @@ impl Position {
         let noted = notes.map_or(Vec::new(), |notes| notes.marks.clone());
         Ok(Position {
             title: Verdict::at(record, node).show(options.coords),
-            stones: board.stones().collect(),
+            board: board.clone(),
             numbers,
             marks: noted.into_iter().chain(offers).collect(),
             winning: game.outcome().and_then(|outcome| outcome.line()),
         })
-    }
-
-    fn stone(&self, point: Point) -> Option<Stone> {
-        let mut stones = self.stones.iter();
-        let found = stones.find(|(other, _)| *other == point);
-        found.map(|(_, stone)| *stone)
-    }
-
-    /// What is at a point.
-    fn ground_at(&self, point: Point) -> Ground {
-        match self.stone(point) {
-            Some(Stone::Black) => Ground::Black,
-            Some(Stone::White) => Ground::White,
-            None => Ground::Lines,
-        }
     }
 
     /// Whether a mark stands where the number would: all but a circle, which goes around it.
@@ -124,29 +109,11 @@ fn numbered(record: &Record, end: NodeId) -> Vec<(NodeId, Stone, Point)> {
     path.filter_map(stone).collect()
 }
 
-/// What a mark or a number stands on.
-#[derive(Clone, Copy, PartialEq)]
-enum Ground {
-    Black,
-    White,
-    Lines,
-}
-
-impl Ground {
-    /// What can be seen on it.
-    const fn ink(self) -> &'static str {
-        match self {
-            Ground::Black => PAPER,
-            Ground::White | Ground::Lines => INK,
-        }
-    }
-
-    /// What the inside of a mark is filled with: on an empty point it hides the lines.
-    const fn inside(self) -> &'static str {
-        match self {
-            Ground::Lines => PAPER,
-            Ground::Black | Ground::White => "none",
-        }
+/// The colour that can be seen on a stone, or on an empty point.
+const fn ink(ground: Option<Stone>) -> &'static str {
+    match ground {
+        Some(Stone::Black) => PAPER,
+        Some(Stone::White) | None => INK,
     }
 }
 
@@ -235,12 +202,12 @@ impl Canvas {
     }
 
     fn stones(self, position: &Position, out: &mut String) {
-        for (point, stone) in &position.stones {
+        for (point, stone) in position.board.stones() {
             let colours = match stone {
                 Stone::Black => String::new(),
                 Stone::White => format!(" fill=\"{PAPER}\" stroke=\"{INK}\""),
             };
-            self.circle(*point, STONE, &colours, out);
+            self.circle(point, STONE, &colours, out);
         }
         let won = position.winning.iter().flat_map(|line| line.points());
         for point in won {
@@ -252,21 +219,23 @@ impl Canvas {
     fn numbers(self, position: &Position, out: &mut String) {
         for (point, number) in &position.numbers {
             if !position.is_covered(*point) {
-                let colour = position.ground_at(*point).ink();
+                let colour = ink(position.board.get(*point));
                 let number = number.to_string();
                 text(self.at(*point), &number, font(&number), colour, out);
             }
         }
     }
 
-    fn mark(self, mark: &Mark, ground: Ground, out: &mut String) {
+    fn mark(self, mark: &Mark, ground: Option<Stone>, out: &mut String) {
         let (x, y) = self.at(mark.point);
-        let (colour, inside) = (ground.ink(), ground.inside());
+        let colour = ink(ground);
+        // On an empty point it hides the lines.
+        let inside = if ground.is_none() { PAPER } else { "none" };
         let drawn = format!(" fill=\"{inside}\" stroke=\"{colour}\" stroke-width=\"2\"");
         let path = match &mark.kind {
             MarkKind::Circle => return self.circle(mark.point, STONE - 3, &drawn, out),
             MarkKind::Label(label) => {
-                if ground == Ground::Lines {
+                if ground.is_none() {
                     self.circle(mark.point, STONE - 3, &format!(" fill=\"{PAPER}\""), out);
                 }
                 return text((x, y), label, font(label), colour, out);

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::puzzle::Puzzle;
-use crate::rules::{BoardSize, Coords, Point, Rule, Setup, Stone, parse_point};
+use crate::rules::{BoardSize, Coords, Point, Rule, Setup, Stone, parse_point, parse_points};
 
 /// The puzzles that come with the program, the shortest wins first.
 #[must_use]
@@ -75,10 +75,9 @@ impl FromStr for Puzzle {
         let size = BoardSize::default();
         let mut stones = Vec::new();
         for (colour, word) in Stone::ALL.into_iter().zip([black, white]) {
-            for point in points(word) {
-                let point = parse_point(point, size).map_err(|_| bad(point))?;
-                stones.push((point, colour));
-            }
+            let word = if word == NONE { "" } else { word };
+            let points = parse_points(word, size).map_err(|error| bad(error.text()))?;
+            stones.extend(points.into_iter().map(|point| (point, colour)));
         }
         let setup = Setup::new(size, rule, side, stones).map_err(|_| BadPuzzle::Stones)?;
         let puzzle = Puzzle {
@@ -97,18 +96,6 @@ impl FromStr for Puzzle {
             false => Err(BadPuzzle::Solution),
         }
     }
-}
-
-/// The points of a word such as `h8i9`.
-fn points(word: &str) -> impl Iterator<Item = &str> {
-    let word = if word == NONE { "" } else { word };
-    let starts = word.char_indices().filter(|(_, c)| !c.is_ascii_digit());
-    let starts: Vec<usize> = starts.map(|(at, _)| at).collect();
-    let ends: Vec<usize> = starts.iter().skip(1).copied().chain([word.len()]).collect();
-    starts
-        .into_iter()
-        .zip(ends)
-        .map(|(start, end)| &word[start..end])
 }
 
 impl Puzzle {

@@ -101,7 +101,6 @@ fn before(game: &Game, made: Move) -> Game {
 
 /// Judges attempts by the search of the review. The same attempt is always judged the same.
 pub struct AttemptJudge {
-    rule: Rule,
     assessor: Assessor,
 }
 
@@ -110,15 +109,14 @@ impl AttemptJudge {
     #[must_use]
     pub fn new(tables: &EngineTables, rule: Rule) -> AttemptJudge {
         AttemptJudge {
-            rule,
             assessor: Assessor::new(tables, rule, Effort::default(), &Stopper::default()),
         }
     }
 
     /// The rule of its games.
     #[must_use]
-    pub const fn rule(&self) -> Rule {
-        self.rule
+    pub fn rule(&self) -> Rule {
+        self.assessor.rule()
     }
 
     /// What a stone on a point is worth, on which the rule allows one.
@@ -178,7 +176,7 @@ impl AttemptJudge {
 impl fmt::Debug for AttemptJudge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("AttemptJudge")
-            .field("rule", &self.rule)
+            .field("rule", &self.rule())
             .finish_non_exhaustive()
     }
 }
@@ -226,7 +224,7 @@ impl fmt::Display for Exercise {
             stones(Stone::White),
             reviewed.made.number,
             points([reviewed.made.point], size),
-            reviewed.mark.map_or("-", MoveMark::sign),
+            reviewed.mark.map_or("-", MoveMark::name),
             standing_text(&reviewed.before),
             standing_text(&reviewed.after),
             points(self.best().iter().copied(), size),
@@ -287,7 +285,7 @@ fn exercise(text: &str) -> Option<Exercise> {
         before: read_standing(before, &line)?,
         after: read_standing(after, &[])?,
         findings: Vec::new(),
-        mark: MoveMark::ALL.into_iter().find(|it| it.sign() == mark),
+        mark: mark.parse().ok(),
         better: Some(Better { line, reason: None }),
     };
     Some(Exercise { setup, reviewed })
@@ -322,7 +320,7 @@ fn read_standing(text: &str, line: &[Point]) -> Option<Standing> {
     let words: Vec<&str> = text.split(':').collect();
     Some(match words[..] {
         ["won", kind, plies] => Standing::Won(Win {
-            kind: WinKind::ALL.into_iter().find(|it| it.name() == kind)?,
+            kind: kind.parse().ok()?,
             plies: plies.parse().ok()?,
             line: line.to_vec(),
         }),

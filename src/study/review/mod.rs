@@ -22,7 +22,6 @@ mod claims;
 mod effort;
 mod exercise;
 mod outlook;
-mod positions;
 mod proofs;
 mod reviewed_move;
 mod reviewer;

@@ -1,6 +1,9 @@
 //! The word for a chance to win.
 
-/// How a side stands, in a word. Won and lost are proven, the others are estimated by search.
+use crate::rules::name::names;
+
+/// How a side stands, in a word, best first. Won and lost are proven, the others are estimated by
+/// search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outlook {
     /// Every defence loses.
@@ -19,18 +22,17 @@ pub enum Outlook {
     Lost,
 }
 
-impl Outlook {
-    /// All of them, best first.
-    pub const ALL: [Outlook; 7] = [
-        Outlook::Won,
-        Outlook::Winning,
-        Outlook::Better,
-        Outlook::Even,
-        Outlook::Worse,
-        Outlook::Losing,
-        Outlook::Lost,
-    ];
+names!(Outlook {
+    Won => "won",
+    Winning => "winning",
+    Better => "better",
+    Even => "even",
+    Worse => "worse",
+    Losing => "losing",
+    Lost => "lost"
+});
 
+impl Outlook {
     /// The word for an estimated chance.
     #[must_use]
     pub fn of_chance(chance: f64) -> Outlook {
@@ -47,21 +49,6 @@ impl Outlook {
     #[must_use]
     pub const fn reversed(self) -> Outlook {
         Outlook::ALL[Outlook::ALL.len() - 1 - self as usize]
-    }
-
-    /// The word as programs read it: `won`, `winning`, `better`, `even`, `worse`, `losing`
-    /// or `lost`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Outlook::Won => "won",
-            Outlook::Winning => "winning",
-            Outlook::Better => "better",
-            Outlook::Even => "even",
-            Outlook::Worse => "worse",
-            Outlook::Losing => "losing",
-            Outlook::Lost => "lost",
-        }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::outlook::Outlook;
 use super::standing::Standing;
 use crate::engine::{Reason, Win, WinKind};
+use crate::rules::name::names;
 use crate::rules::{Move, Point};
 
 /// A move of a reviewed game.
@@ -47,7 +48,7 @@ pub enum Finding {
     Only,
 }
 
-/// The mark that a commentator would give a move, worst first.
+/// The mark that a commentator would give a move, worst first; its name is the sign for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MoveMark {
     /// `??`: it decided the game.
@@ -58,20 +59,7 @@ pub enum MoveMark {
     Good,
 }
 
-impl MoveMark {
-    /// All of them, worst first.
-    pub const ALL: [MoveMark; 3] = [MoveMark::Blunder, MoveMark::Mistake, MoveMark::Good];
-
-    /// As commentators write it.
-    #[must_use]
-    pub const fn sign(self) -> &'static str {
-        match self {
-            MoveMark::Blunder => "??",
-            MoveMark::Mistake => "?",
-            MoveMark::Good => "!",
-        }
-    }
-}
+names!(MoveMark { Blunder => "??", Mistake => "?", Good => "!" });
 
 /// What was better than a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -202,7 +190,7 @@ mod tests {
         let (five, fours) = (|| won(WinKind::Five), || won(WinKind::Fours));
         let threats = || won(WinKind::Threats);
         let win = || Standing::Won(threats());
-        let sign = |mark: Option<MoveMark>| mark.map_or("", MoveMark::sign);
+        let sign = |mark: Option<MoveMark>| mark.map_or("", MoveMark::name);
         for (before, after, findings, signs) in [
             // What the opponent has after it: at -440 a quarter of the chance, or less.
             (win(), score(-439), vec![Missed(five())], ["??", "??"]),

@@ -5,11 +5,11 @@ use std::mem::{Discriminant, discriminant};
 
 use super::assessor::Assessor;
 use super::claims::Defence;
-use super::positions::{Placed, Positions};
 use super::proofs::{carry_back, carry_on};
 use super::reviewed_move::{Better, Finding, MISTAKE, MoveMark, ReviewedMove};
 use super::standing::{Assessed, Standing};
 use crate::engine::{EngineTables, Win, WinKind};
+use crate::rules::game::Step;
 use crate::rules::{Game, Move, Setup, Stone};
 
 /// How far a review has come.
@@ -40,9 +40,32 @@ struct MoveFindings {
     kinds: [Discriminant<Standing>; 2],
 }
 
+/// A move of the game.
+struct Placed {
+    made: Move,
+    /// Whether it was part of an opening procedure, in which a stone has other aims than to
+    /// win.
+    in_opening: bool,
+}
+
+/// The positions of a game, one before each move and one after the last, and its moves.
+fn positions(game: &Game) -> (Vec<Setup>, Vec<Placed>) {
+    let mut at = game.clone();
+    while at.undo().is_some() {}
+    let (mut setups, mut moves) = (vec![at.as_setup()], Vec::new());
+    for (index, step) in game.steps().iter().enumerate() {
+        at.redo();
+        let Step::Move(made) = *step else { continue };
+        setups.push(at.as_setup());
+        let in_opening = game.ask_at(index).is_some();
+        moves.push(Placed { made, in_opening });
+    }
+    (setups, moves)
+}
+
 impl ReviewRun<'_> {
     pub(super) fn new<'a>(assessor: &'a mut Assessor, game: &Game) -> ReviewRun<'a> {
-        let Positions { setups, moves } = Positions::of(game);
+        let (setups, moves) = positions(game);
         ReviewRun {
             assessor,
             left_out: setups.len(),

@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::play_out::cluster;
 use crate::chance::Chance;
 use gomoku::engine::threats::{PotentialThreat, ThreatReader};
-use gomoku::engine::{EngineTables, Shape, Stops};
+use gomoku::engine::{EngineTables, SearchResult, Shape, Stops};
 use gomoku::rules::{Board, Direction, Point, Rule, Setup, Stone};
 
 type Places = BTreeSet<usize>;
@@ -228,7 +228,8 @@ fn stopped(setup: &Setup, before: &Threats, point: Point) -> Option<(Shape, Vec<
 }
 
 fn told(reader: &ThreatReader, setup: &Setup, point: Point) -> Option<(Shape, BTreeSet<Point>)> {
-    let stops = reader.stops(setup, point).unwrap()?;
+    let chosen = SearchResult::immediate(point, 0);
+    let stops = reader.reason(setup, &chosen).unwrap().stops?;
     let shape = match &stops {
         Stops::Five(_) => Shape::Five,
         Stops::Three(_) => Shape::OpenFour,

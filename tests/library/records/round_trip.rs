@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use gomoku::record::{
-    Act, Format, FormatSupport, Mark, MarkKind, NodeId, ReadOptions, Record, Rows, SetupSupport,
-    Start, read, write,
+    Act, Format, FormatSupport, Mark, MarkKind, NodeId, ReadOptions, Record, Rows, Start, read,
+    write,
 };
 use gomoku::rules::{NewGame, Point, Setup, Stone};
 
@@ -68,13 +68,11 @@ fn line(record: &Record) -> Option<(Stone, Vec<Timed>)> {
 fn is_refused(record: &Record, format: Format) -> bool {
     let support = FormatSupport::of(format);
     let line = line(record);
-    match support.setup {
-        _ if record.start.size().get() > support.most => true,
-        SetupSupport::AsMoves if format != Format::RenLib => {
-            line.is_none_or(|(_, moves)| !support.empty && moves.is_empty())
-        }
-        _ => false,
+    if record.start.size().get() > support.most {
+        return true;
     }
+    let as_moves = !support.setup && format != Format::RenLib;
+    as_moves && line.is_none_or(|(_, moves)| !support.empty && moves.is_empty())
 }
 
 /// What a format keeps of a record. If the format does not name the size or the rule, the

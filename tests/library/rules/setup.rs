@@ -1,8 +1,7 @@
 //! Positions without a history: which ones are valid, and the games that begin from them.
 
 use gomoku::rules::{
-    Board, BoardSize, ByStone, Direction, Game, Outcome, PlayError, Point, Rule, Setup, SetupError,
-    Stone,
+    Board, BoardSize, ByStone, Direction, Game, Outcome, PlayError, Point, Rule, Setup, Stone,
 };
 
 fn point(row: usize, column: usize) -> Point {
@@ -24,7 +23,7 @@ fn setup(
     side: Stone,
     black: &[(usize, usize)],
     white: &[(usize, usize)],
-) -> Result<Setup, SetupError> {
+) -> Result<Setup, PlayError> {
     Setup::new(BoardSize::default(), rule, side, stones(black, white))
 }
 
@@ -58,13 +57,13 @@ fn numbers_of_stones_may_be_unequal() {
 fn a_point_is_on_the_board_and_has_one_stone() {
     assert_eq!(
         setup(Rule::Freestyle, Stone::Black, &[(15, 0)], &[]),
-        Err(SetupError::OffBoard {
+        Err(PlayError::OffBoard {
             point: point(15, 0),
             size: BoardSize::default()
         })
     );
     let twice = setup(Rule::Freestyle, Stone::Black, &[(7, 7)], &[(7, 7)]).unwrap_err();
-    assert_eq!(twice.to_string(), "7 7 comes twice");
+    assert_eq!(twice.to_string(), "7 7 is taken by $");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use gomoku::rules::Rule;
 
-use super::points::{AREA, Cell, Points, SIDE};
+use super::points::{AREA, Cell, SIDE};
 use crate::common::options::number_of_rule;
 
 /// The attacker's move in one or several positions.
@@ -12,8 +12,6 @@ pub struct Node {
     pub winning: Cell,
     /// The listed replies.
     pub replies: Vec<(Cell, Link)>,
-    /// Those to which the certificate has no answer.
-    pub open: Points,
 }
 
 impl Node {
@@ -145,31 +143,17 @@ impl Reader<'_> {
         let depth = depth.checked_sub(1)?;
         let groups = self.number()?;
         let mut replies: Vec<(Cell, Link)> = Vec::new();
-        let mut open = Points::NONE;
         for _ in 0..groups {
             let group = self.group()?;
-            let link = match self.rest.strip_prefix(&[225]) {
-                Some(rest) => {
-                    self.rest = rest;
-                    None
-                }
-                None => Some(self.node(depth)?),
-            };
+            let link = self.node(depth)?;
             for reply in group {
-                if open.has(reply) || replies.iter().any(|(cell, _)| *cell == reply) {
+                if replies.iter().any(|(cell, _)| *cell == reply) {
                     return None;
                 }
-                match link {
-                    Some(link) => replies.push((reply, link)),
-                    None => open = open | Points::of(reply),
-                }
+                replies.push((reply, link));
             }
         }
-        self.nodes[node] = Some(Node {
-            winning,
-            replies,
-            open,
-        });
+        self.nodes[node] = Some(Node { winning, replies });
         Some(Link { node, symmetry: 0 })
     }
 
@@ -212,11 +196,7 @@ pub mod tests {
     fn nodes_are_read_as_the_format_describes_them() {
         assert_eq!(checksum(b"123456789"), 0xCBF4_3926, "as everywhere");
         let link = |node, symmetry| Link { node, symmetry };
-        let node = |winning, replies| Node {
-            winning,
-            replies,
-            open: Points::NONE,
-        };
+        let node = |winning, replies| Node { winning, replies };
         // The root with two groups of replies. The second group leads to an image of the first
         // node.
         let body = [112, 2, 0, 96, 0, 225, 1, 13, 243, 1];
@@ -228,10 +208,6 @@ pub mod tests {
             node(96, vec![]),
         ];
         assert_eq!(read(&body), Ok(nodes));
-        // Three open replies.
-        let read = read(&[112, 1, 98, 96, 3, 1, 80, 0, 225, 2, 4, 225, 3, 225]).unwrap();
-        assert_eq!(read[1].open, [2, 3, 4].into_iter().collect());
-        assert_eq!(read[1].replies, [(1, link(2, 0))]);
     }
 
     #[test]
@@ -241,7 +217,7 @@ pub mod tests {
             (&[][..], 8),
             (&[112], 9),
             (&[225, 0], 9),
-            (&[112, 2, 1, 225, 1, 225], 14),
+            (&[112, 1, 1, 225], 12),
             (&[112, 1, 0], 11),
             (&[240, 0], 10),
             (&[112, 1, 240, 96, 0], 11),

@@ -95,12 +95,10 @@ fn choose(
 ) -> Option<Vec<SearchResult>> {
     let setup = game.as_setup();
     let limits = engines::nodes(options.nodes.saturating_mul(count as u64));
-    if count == 1 {
-        let choice = engine.search(&setup, limits, &mut |_| {});
-        return choice.ok().map(|choice| vec![choice]);
-    }
-    let choices = engine.search_multi_pv(&setup, count, limits, &|_, _| false, &mut |_| {});
-    choices.ok().filter(|choices| !choices.is_empty())
+    let none_alike = |_, _| false;
+    engine
+        .search_excluding(&setup, &[], count, limits, &none_alike, &mut |_| {})
+        .ok()
 }
 
 /// One of the moves that look good before any search.

@@ -166,17 +166,17 @@ impl<'a> Guided<'a> {
         };
         let found = self
             .engine
-            .search_multi_pv(setup, count, limits, &alike, &mut |_| {});
+            .search_excluding(setup, &[], count, limits, &alike, &mut |_| {});
         found.unwrap_or_default()
     }
 
     /// Searches a tree for at most this much work.
     fn grow(&mut self, tree: &mut Task, work: u64) -> Status {
         let Run { proof, .. } = self.run;
-        let end = tree.state().0 + work;
+        let end = tree.work + work;
         let mut status = Status::Unfinished;
-        while status == Status::Unfinished && tree.state().0 < end && !self.run.is_over() {
-            let slice = SLICE.min(end - tree.state().0);
+        while status == Status::Unfinished && tree.work < end && !self.run.is_over() {
+            let slice = SLICE.min(end - tree.work);
             let report = &mut |line: String| self.run.keep(&line);
             status = proof.run(&mut self.prover, tree, slice, report);
         }

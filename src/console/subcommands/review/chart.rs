@@ -83,7 +83,7 @@ pub(crate) fn chart(reviewed: &GameReview<'_>) -> String {
             );
         }
         if let Some(mark) = judged.mark.filter(|mark| *mark != MoveMark::Good) {
-            let (sign, above) = (mark.sign(), y - 7);
+            let (sign, above) = (mark.name(), y - 7);
             let _ = writeln!(
                 out,
                 "<circle cx=\"{x}\" cy=\"{y}\" r=\"4\" fill=\"{BAD}\"><title>{number} {sign}</title></circle>\n\

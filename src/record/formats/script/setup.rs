@@ -9,7 +9,7 @@ use std::fmt::Write;
 
 use crate::record::script::HEADING;
 use crate::record::{Problem, Start};
-use crate::rules::{NewGame, PlayError, Point, Setup, SetupError, Stone};
+use crate::rules::{NewGame, Point, Setup, Stone};
 
 /// How many stones a line names.
 const STONES: usize = 12;
@@ -70,17 +70,7 @@ pub(super) fn read(key: &str, value: &str) -> Option<Vec<(Point, Stone)>> {
 /// same point.
 pub(super) fn start(new: NewGame, stones: &[(Point, Stone)]) -> Result<Start, Problem> {
     let setup = Setup::new(new.size, new.rule, new.first, stones.iter().copied());
-    let setup = setup.map_err(|error| {
-        let of = |point| stones.iter().find(|(other, _)| *other == point);
-        Problem::Play(match error {
-            SetupError::OffBoard { point, size } => PlayError::OffBoard { point, size },
-            SetupError::Twice { point } => PlayError::Taken {
-                point,
-                stone: of(point).map_or(Stone::Black, |(_, stone)| *stone),
-                number: None,
-            },
-        })
-    })?;
+    let setup = setup.map_err(Problem::Play)?;
     Ok(Start::Setup(Box::new(setup)))
 }
 
