@@ -74,10 +74,7 @@ impl MoveList {
         let Start::Setup(setup) = start else {
             return Some(empty(start.first()));
         };
-        let count = |side| {
-            let stones = setup.board().stones();
-            stones.filter(|(_, stone)| *stone == side).count()
-        };
+        let count = |side| setup.board().stones_of(side).count();
         let to_move = setup.side_to_move();
         let mut line = match count(to_move.opponent()).checked_sub(count(to_move))? {
             0 => empty(to_move),

@@ -131,6 +131,12 @@ impl Board {
         points.filter_map(|point| Some((point, self.get(point)?)))
     }
 
+    /// The points of the stones of one colour, row by row from the top left corner.
+    pub fn stones_of(&self, stone: Stone) -> impl Iterator<Item = Point> {
+        let stones = self.stones().filter(move |(_, it)| *it == stone);
+        stones.map(|(point, _)| point)
+    }
+
     /// How many stones are on the board, of both colours together.
     #[must_use]
     pub fn stone_count(&self) -> usize {

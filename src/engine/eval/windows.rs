@@ -17,28 +17,13 @@ const EMPTY_SIDES: [u8; REACH + 1] = [0, 1, 4, 13, 40];
 /// How many sides there are: those of 0 to 4 points, each empty, of one's own or of the opponent's.
 const SIDES: usize = 121;
 
-/// For each side the one with the colours exchanged.
-const EXCHANGED: [u8; SIDES] = exchange_sides();
-
-const fn exchange_sides() -> [u8; SIDES] {
-    let mut table = [0; SIDES];
-    let mut length = 0;
-    while length <= REACH {
-        let first = EMPTY_SIDES[length];
-        let mut number = 0;
-        while number < 3_u8.pow(length as u32) {
-            let (mut rest, mut place, mut other) = (number, 1, 0);
-            while rest > 0 {
-                other += [0, 2, 1][(rest % 3) as usize] * place;
-                rest /= 3;
-                place *= 3;
-            }
-            table[(first + number) as usize] = first + other;
-            number += 1;
-        }
-        length += 1;
-    }
-    table
+/// The number of a side with the colours exchanged.
+fn exchange(side: u8) -> u8 {
+    let first = EMPTY_SIDES.into_iter().rfind(|first| *first <= side);
+    let first = first.unwrap_or(0);
+    let digit = |place: u16| u16::from(side - first) / place % 3;
+    let exchanged = PLACES.map(|place| [0, 2, 1][usize::from(digit(place))] * place);
+    first + exchanged.iter().sum::<u16>() as u8
 }
 
 /// The numbers of both sides of a point on a line, as Black sees them: the side ahead, in the
@@ -148,7 +133,9 @@ impl Windows {
         let most = (0..SIDES).rfind(|most| most * (most + 1) / 2 <= number);
         let most = most.unwrap_or(0);
         let least = number - most * (most + 1) / 2;
-        window(Sides::from_le_bytes([EXCHANGED[least], EXCHANGED[most]]))
+        window(Sides::from_le_bytes(
+            [least, most].map(|side| exchange(side as u8)),
+        ))
     }
 
     /// The numbers of the windows without a stone.

@@ -273,7 +273,7 @@ fn record(
 
 /// Whose turn it is by the number of stones: White's if there is one black stone more.
 fn usual_side(board: &Board) -> Stone {
-    let count = |stone| board.stones().filter(|(_, it)| *it == stone).count();
+    let count = |stone| board.stones_of(stone).count();
     match count(Stone::Black) == count(Stone::White) + 1 {
         true => Stone::White,
         false => Stone::Black,

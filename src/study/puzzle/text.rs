@@ -39,9 +39,7 @@ impl fmt::Display for Puzzle {
             "{rule} {side} {moves} {non_fours} {proven} {rating} {answer}"
         )?;
         for colour in Stone::ALL {
-            let stones = self.setup.board().stones();
-            let own = stones.filter(|(_, stone)| *stone == colour);
-            let own: String = own.map(|(at, _)| point(at)).collect();
+            let own: String = self.setup.board().stones_of(colour).map(point).collect();
             write!(f, " {}", if own.is_empty() { NONE } else { &own })?;
         }
         Ok(())
@@ -114,8 +112,7 @@ impl Puzzle {
             byte(self.answer),
         ];
         for colour in Stone::ALL {
-            let stones = setup.board().stones().filter(|(_, stone)| *stone == colour);
-            let stones: Vec<u8> = stones.map(|(point, _)| byte(point)).collect();
+            let stones: Vec<u8> = setup.board().stones_of(colour).map(byte).collect();
             bytes.push(stones.len() as u8);
             bytes.extend(stones);
         }

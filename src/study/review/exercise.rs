@@ -211,10 +211,7 @@ impl fmt::Display for Exercise {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Exercise { setup, reviewed } = self;
         let size = setup.size();
-        let stones = |stone| {
-            let stones = setup.board().stones();
-            points(stones.filter(|it| it.1 == stone).map(|it| it.0), size)
-        };
+        let stones = |stone| points(setup.board().stones_of(stone), size);
         write!(
             f,
             "{} {size} {} {} {} {} {} {} {} {} {}",

@@ -47,8 +47,7 @@ pub(super) fn write(start: &Start, out: &mut String) {
 fn write_stones(start: &Start, before: &str, after: &str, out: &mut String) {
     let board = start.board();
     for side in Stone::ALL {
-        let stones = board.stones().filter(|(_, stone)| *stone == side);
-        let points: Vec<String> = stones.map(|(point, _)| point.to_string()).collect();
+        let points: Vec<String> = board.stones_of(side).map(|it| it.to_string()).collect();
         for line in points.chunks(STONES) {
             let _ = writeln!(out, "{before}{side}{after} {}", line.join(", "));
         }

@@ -199,10 +199,7 @@ pub(super) fn implied_side(board: Option<&Board>, tree: &Tree) -> Stone {
             break;
         }
     }
-    let count = |colour| {
-        let stones = board.into_iter().flat_map(Board::stones);
-        stones.filter(|(_, stone)| *stone == colour).count()
-    };
+    let count = |colour| board.map_or(0, |board| board.stones_of(colour).count());
     match count(Stone::Black) > count(Stone::White) {
         true => Stone::White,
         false => Stone::Black,

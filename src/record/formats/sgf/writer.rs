@@ -119,9 +119,7 @@ impl Out {
             }
             Start::Setup(setup) => {
                 for (stone, name) in [(Stone::Black, "AB"), (Stone::White, "AW")] {
-                    let stones = setup.board().stones();
-                    let stones = stones.filter(|(_, colour)| *colour == stone);
-                    self.points(name, stones.map(|(point, _)| point));
+                    self.points(name, setup.board().stones_of(stone));
                 }
                 if setup.board().stone_count() == 0 {
                     // The start is an empty board that was set up. Removing a stone that is
