@@ -28,8 +28,8 @@
 //! The bound of a node says in how many plies the attacker, who is to move, wins at most in every
 //! position in which the node is used.
 //!
-//! Of symmetrical second moves only the first one is listed, and none that is not answered. After a
-//! reply to a later move that is not listed the attacker wins by threats: the solver finds the win
+//! Second moves are listed if they are answered, and of symmetrical ones only the first. Wherever
+//! else a reply is not listed, the attacker wins by threats after it: the solver finds the win
 //! within its limit. After a listed reply the node wins, in every position in which it is used.
 
 use std::error::Error;

@@ -102,6 +102,10 @@ fn errors_have_a_line_and_column() {
         ("99\n99\n0", "line 1, column 1: 99 is not from 5 to 26"),
         ("9\n9\n82", "line 3, column 1: 82 is not from 0 to 81"),
         ("9\n9\n1\n8 9", "line 4, column 3: 9 is not from 0 to 8"),
+        (
+            "9\n9\n1\n-1 4",
+            "line 4, column 1: -1 4 stands where a number is expected",
+        ),
         ("9\n9\n2\n8 8\n8 8", "line 5, column 1: 8 8 is taken by $"),
     ] {
         let error = read(text.as_bytes(), Format::Sav, &ReadOptions::default()).unwrap_err();
