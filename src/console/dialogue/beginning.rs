@@ -96,6 +96,13 @@ impl Dialogue {
             false => load(&mut { file }),
         };
         let mut saved = saved.map_err(unread)?;
+        let found = &saved.found;
+        // What can be read is not enough for a strict run.
+        if let Some(passed_over) = found.warnings.first().filter(|_| found.taken > number)
+            && options.strict
+        {
+            return Err(refusal_of(passed_over));
+        }
         saved.said = said(options, saved.said);
         let last = saved.game.move_count();
         if let Some(asked) = at.filter(|at| *at > last) {
@@ -110,20 +117,27 @@ impl Dialogue {
             self.session.number_verdict(taken);
         }
         if let Some(bytes) = whole.filter(|_| is_more) {
-            let mut number = 0;
-            let judged = files::each_in(&bytes, path, &defaults, |game| {
+            let (mut number, mut judged) = (0, Ok(()));
+            let read = files::each_in(&bytes, path, &defaults, |game| {
                 number += 1;
-                if number > taken {
-                    self.judge(number, game, &from);
+                if number > taken && judged.is_ok() {
+                    judged = self.judge(number, game, &from);
                 }
             });
-            judged.map_err(unread)?;
+            read.map_err(unread)?;
+            judged?;
         }
         Ok(tells)
     }
 
-    /// Puts the next game of a file on the board, which closes the one before.
-    fn judge(&mut self, number: usize, game: Result<Record, ReadError>, from: &BroughtFrom) {
+    /// Puts the next game of a file on the board, which closes the one before. A strict run ends
+    /// with one that cannot be read.
+    fn judge(
+        &mut self,
+        number: usize,
+        game: Result<Record, ReadError>,
+        from: &BroughtFrom,
+    ) -> Result<(), Refusal> {
         match game {
             Ok(mut record) => {
                 let warnings = std::mem::take(&mut record.warnings);
@@ -135,11 +149,21 @@ impl Dialogue {
             }
             Err(error) => {
                 let unread = Warning::of_unread(number, &error);
+                if self.options.strict {
+                    self.end();
+                    return Err(refusal_of(&unread));
+                }
                 let text = self.out.language.warning(&unread);
                 self.out.refused(&text);
             }
         }
+        Ok(())
     }
+}
+
+/// A game that cannot be read, as a reason to stop.
+fn refusal_of(unread: &Warning) -> Refusal {
+    Refusal::said(|words| words.warning(unread))
 }
 
 /// The players that a saved game says, but for those that the command line names.

@@ -27,6 +27,12 @@ pub fn run_piped(
 ) -> ExitCode {
     let mut dialogue = Dialogue::new(options, false);
     let started = dialogue.start(&mut input);
+    // The verdicts of a file in which a later game cannot be read.
+    if started.is_err()
+        && let Err(failure) = send(&mut dialogue, (&mut output, &mut errors))
+    {
+        return failure.report(options.language, &mut errors);
+    }
     let practised = started.and_then(|_| match options.practise {
         true => dialogue.practise_game(None),
         false => Ok(Change::Nothing),
