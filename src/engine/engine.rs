@@ -12,7 +12,6 @@ use super::eval::values::Values;
 use super::handicap::Handicap;
 use super::no_move::NoMove;
 use super::position::{Position, RuleTables, Square};
-use super::reason::Reason;
 use super::search::abdada::Abdada;
 use super::search::deepening::{MultiPv, PvLine};
 use super::search::limits::Limits;
@@ -100,17 +99,9 @@ impl Engine {
         self.forget();
     }
 
-    /// A stopper for the searches from now on. An engine has one stopper at a time, which
-    /// can be cloned: each call disconnects the previous one. A stopper that was used ends
-    /// every later search at once, until another one is asked for.
-    #[must_use]
-    pub fn stopper(&mut self) -> Stopper {
-        self.stopper = Stopper::default();
-        self.stopper.clone()
-    }
-
-    /// Makes `stopper` the one that stops the searches from now on.
-    pub(crate) fn set_stopper(&mut self, stopper: &Stopper) {
+    /// Makes `stopper` the one that stops the searches from now on. One that was used ends every
+    /// later search at once, until another one is set.
+    pub fn set_stopper(&mut self, stopper: &Stopper) {
         self.stopper = stopper.clone();
     }
 
@@ -315,15 +306,6 @@ impl Engine {
         add_candidates(&position, &evaluator, &self.params, &mut moves);
         let features = |ordered: &Ordered| MoveFeatures::of(&position, ordered.square);
         Ok(moves.iter().map(features).collect())
-    }
-
-    /// Why the move of `result` is good in `setup`.
-    ///
-    /// # Errors
-    /// As [`search`](Engine::search).
-    pub fn explain(&self, setup: &Setup, result: &SearchResult) -> Result<Reason, NoMove> {
-        let (position, _) = self.position(setup, &Handicap::default())?;
-        Ok(Reason::of(&position, setup, result))
     }
 
     /// What the evaluation counts in `setup`, even if the game is over.

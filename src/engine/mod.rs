@@ -21,7 +21,7 @@
 //! ```
 
 mod bench;
-mod blunder_checker;
+mod blunder;
 mod engine;
 mod eval;
 pub mod exhaustive;
@@ -44,7 +44,7 @@ pub mod threats;
 pub mod tune;
 mod worker;
 
-pub use blunder_checker::{Blunder, BlunderChecker, BlunderKind};
+pub use blunder::{Blunder, BlunderKind};
 pub use engine::Engine;
 pub use no_move::NoMove;
 pub use opening::OpeningAction;

@@ -4,7 +4,7 @@
 use super::position::{Position, Square, Threat};
 use super::search::score::Score;
 use super::search_result::SearchResult;
-use super::shape::{Made, Shape};
+use super::shape::{PotentialThreat, Shape};
 use crate::rules::{Foul, Point, Rule, Setup, Stone};
 
 /// Why a move is good, in a player's terms.
@@ -67,7 +67,7 @@ pub enum Prospect {
 impl Reason {
     pub(crate) fn of(position: &Position, setup: &Setup, choice: &SearchResult) -> Reason {
         Reason {
-            makes: Made::of(position, Square::of(choice.point)).shape,
+            makes: PotentialThreat::of(position, Square::of(choice.point)).makes,
             stops: stopped(position, Square::of(choice.point)),
             prospect: Prospect::of(setup, choice),
         }
@@ -107,7 +107,7 @@ pub(super) fn stopped(position: &Position, square: Square) -> Option<Stops> {
         // On the five itself, or beyond its end where a stone there blocks it (caro).
         let here = position.cell(square, opponent).threat == Threat::Five;
         let five = if here { square } else { other };
-        return Some(Stops::Five(Made::of(&theirs, five).stones));
+        return Some(Stops::Five(PotentialThreat::of(&theirs, five).stones));
     }
     position.open_four(opponent)?;
     if after.open_four(opponent).is_some() {
@@ -115,13 +115,14 @@ pub(super) fn stopped(position: &Position, square: Square) -> Option<Stops> {
     }
     let fours = position.at_least(opponent, Threat::OpenFour);
     let fours = fours.filter(|four| !position.is_foul(*four, opponent));
-    let fours = fours.map(|four| (four != square, Made::of(&theirs, four)));
+    let fours = fours.map(|four| PotentialThreat::of(&theirs, four));
     // Of several an open four comes first, and then the one on the point itself.
-    let key = |(elsewhere, made): &(bool, Made)| (made.shape != Shape::OpenFour, *elsewhere);
-    let (_, made) = fours.min_by_key(key)?;
-    Some(match made.shape {
-        Shape::OpenFour => Stops::Three(made.stones),
-        _ => Stops::TwoFours(made.stones),
+    let here = square.point();
+    let key = |it: &PotentialThreat| (it.makes != Shape::OpenFour, it.point != here);
+    let four = fours.min_by_key(key)?;
+    Some(match four.makes {
+        Shape::OpenFour => Stops::Three(four.stones),
+        _ => Stops::TwoFours(four.stones),
     })
 }
 
@@ -144,7 +145,7 @@ fn forbidden_answer(setup: &Setup, point: Point) -> Option<(Point, Foul)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Engine, Limits, Settings};
+    use crate::engine::{EngineTables, Limits, Settings};
     use crate::record::read_script;
 
     /// Black's point makes five down and six across: the five is what is stopped.
@@ -153,11 +154,12 @@ mod tests {
         let script = "new 15 renju\n7 2\n0 0\n7 3\n0 2\n7 4\n0 4\n7 6\n0 6\n7 7\n0 8\n\
                       8 5\n0 10\n9 5\n0 12\n10 5\n0 14\n11 5\n12 5\n14 14\n";
         let setup = read_script(script).unwrap().as_setup();
-        let mut engine = Engine::new(setup.rule(), Settings::of_table(1 << 10));
+        let tables = EngineTables::default();
+        let mut engine = tables.engine(setup.rule(), Settings::of_table(1 << 10));
         let choice = engine.search(&setup, Limits::of_nodes(100), &mut |_| {});
         let choice = choice.unwrap();
         assert_eq!(choice.point.to_string(), "7 5");
-        let Some(Stops::Five(stones)) = engine.explain(&setup, &choice).unwrap().stops else {
+        let Some(Stops::Five(stones)) = tables.reason(&setup, &choice).unwrap().stops else {
             panic!("it stops a five");
         };
         let shown: Vec<String> = stones.iter().map(ToString::to_string).collect();

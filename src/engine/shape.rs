@@ -41,17 +41,20 @@ impl Shape {
     }
 }
 
-/// What a stone makes, and the stones with which it makes that.
-#[derive(Debug)]
-pub(super) struct Made {
-    pub shape: Shape,
-    /// Row by row, without the new one.
+/// What a stone on an empty point would make on all its lines together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PotentialThreat {
+    /// Where the stone would stand.
+    pub point: Point,
+    /// What it makes.
+    pub makes: Shape,
+    /// The stones with which it makes that, row by row, without the new one.
     pub stones: Vec<Point>,
 }
 
-impl Made {
+impl PotentialThreat {
     /// What a stone of the side to move makes on an empty point.
-    pub(super) fn of(position: &Position, square: Square) -> Made {
+    pub(super) fn of(position: &Position, square: Square) -> PotentialThreat {
         let colour = position.side_to_move();
         let mut shape = Shape::Nothing;
         let mut lines = Vec::new();
@@ -80,7 +83,11 @@ impl Made {
         let stones = lines.into_iter().flat_map(|line| line.stones);
         let mut stones: Vec<Point> = stones.map(Square::point).collect();
         stones.sort_unstable_by_key(|stone| (stone.row(), stone.column()));
-        Made { shape, stones }
+        PotentialThreat {
+            point: square.point(),
+            makes: shape,
+            stones,
+        }
     }
 }
 

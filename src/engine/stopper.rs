@@ -1,7 +1,7 @@
 //! Stops a search from another thread, and runs one there that can be stopped and watched.
 
 use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -54,23 +54,20 @@ pub(crate) fn can_start_thread() -> bool {
     started.is_ok_and(|thread| thread.join().is_ok())
 }
 
-/// Runs `work` on another thread. Until it returns, `watch` is called every `pause`; when
-/// `watch` returns true, `stopper` is used. If no thread can be started, `work` runs on this one,
-/// and nobody watches. `None` if `work` panics on another thread.
-pub(crate) fn run_cancellable<T: Send>(
+/// Runs `work` on another thread. Until it returns, `watch` is called every `pause` with the last
+/// thing that `work` reported; when `watch` returns true, `stopper` is used. If no thread can be
+/// started, `work` runs on this one, and nobody watches. `None` if `work` panics on another thread.
+pub(crate) fn run_cancellable<T: Send, R: Clone + Send>(
     stopper: &Stopper,
     pause: Duration,
-    work: impl FnOnce() -> T + Send,
-    mut watch: impl FnMut() -> bool,
+    work: impl FnOnce(&mut dyn FnMut(&R)) -> T + Send,
+    mut watch: impl FnMut(Option<&R>) -> bool,
 ) -> Option<T> {
     let (done, finished) = mpsc::channel();
-    let waiting = Mutex::new(Some(work));
+    let (waiting, latest) = (Mutex::new(Some(work)), Mutex::new(None));
     let begin = || {
-        let work = waiting
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take();
-        work.map(|work| work())
+        let work = lock(&waiting).take();
+        work.map(|work| work(&mut |report| *lock(&latest) = Some(report.clone())))
     };
     thread::scope(|scope| {
         let worker = thread::Builder::new().spawn_scoped(scope, || {
@@ -83,10 +80,16 @@ pub(crate) fn run_cancellable<T: Send>(
             return begin();
         };
         while finished.recv_timeout(pause).is_err() && !worker.is_finished() {
-            if watch() {
+            let seen = lock(&latest).clone();
+            if watch(seen.as_ref()) {
                 stopper.stop();
             }
         }
         worker.join().ok().flatten()
     })
+}
+
+/// What it guards; a thread that panicked leaves it whole.
+fn lock<T>(guard: &Mutex<T>) -> MutexGuard<'_, T> {
+    guard.lock().unwrap_or_else(PoisonError::into_inner)
 }

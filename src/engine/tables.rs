@@ -2,16 +2,14 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::blunder_checker::BlunderChecker;
 use super::engine::Engine;
 use super::eval::evaluator::EvalTables;
 use super::perfect::{Certificate, PerfectPlayer};
-use super::position::RuleTables;
+use super::position::{Position, RuleTables};
 use super::settings::Settings;
 use super::solve::exhaustive::ExhaustiveSolver;
 use super::solve::solver::ThreatSolver;
-use super::threats::ThreatReader;
-use crate::rules::Rule;
+use crate::rules::{Rule, Setup};
 
 /// The engine's lookup tables. Those of a rule are built when they are first needed; a clone
 /// shares them, in another thread too.
@@ -60,18 +58,6 @@ impl EngineTables {
         ExhaustiveSolver::with_tables(self.patterns(rule))
     }
 
-    /// What reads threats from positions under `rule`.
-    #[must_use]
-    pub fn threat_reader(&self, rule: Rule) -> ThreatReader {
-        ThreatReader::with_tables(self.patterns(rule))
-    }
-
-    /// What checks moves for blunders in positions under `rule`.
-    #[must_use]
-    pub fn blunder_checker(&self, rule: Rule) -> BlunderChecker {
-        BlunderChecker::with_tables(self.patterns(rule))
-    }
-
     /// What plays the proven win that the program carries for `rule`, if it carries one.
     #[must_use]
     pub fn perfect_player(&self, rule: Rule) -> Option<PerfectPlayer> {
@@ -79,6 +65,11 @@ impl EngineTables {
         let certificate = certificate.get_or_init(|| Certificate::carried(rule).map(Arc::new));
         let certificate = certificate.clone()?;
         Some(PerfectPlayer::with_tables(self.patterns(rule), certificate))
+    }
+
+    /// A position of the engine, with what it looks up.
+    pub(super) fn position(&self, setup: &Setup) -> Position {
+        Position::new(setup, self.patterns(setup.rule()))
     }
 
     fn patterns(&self, rule: Rule) -> Arc<RuleTables> {

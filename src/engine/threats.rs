@@ -1,26 +1,15 @@
 //! The threats of a position: what another stone would make, with which stones, and which
 //! answers stop it.
 
-use std::sync::Arc;
-
 use super::no_move::NoMove;
-use super::position::{Position, RuleTables, Square, Threat};
+use super::position::{Position, Square, Threat};
 use super::reason::{Reason, Stops, stopped};
 use super::search_result::SearchResult;
-use super::shape::{Made, Shape};
+pub use super::shape::PotentialThreat;
+use super::shape::Shape;
 use super::solve::defences::Defences;
-use crate::rules::{Foul, Point, Rule, Setup, Stone};
-
-/// What a stone on an empty point would make on all its lines together.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PotentialThreat {
-    /// Where the stone would stand.
-    pub point: Point,
-    /// What it makes.
-    pub makes: Shape,
-    /// The stones with which it makes that, row by row, without the new one.
-    pub stones: Vec<Point>,
-}
+use super::tables::EngineTables;
+use crate::rules::{Foul, Point, Setup, Stone};
 
 /// The answers to the stone that was placed last.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,41 +36,24 @@ pub enum Answers {
     },
 }
 
-/// Reads threats from positions of one rule.
-#[derive(Debug)]
-pub struct ThreatReader {
-    tables: Arc<RuleTables>,
-}
-
-impl ThreatReader {
-    pub(super) const fn with_tables(tables: Arc<RuleTables>) -> ThreatReader {
-        ThreatReader { tables }
-    }
-
-    /// The rule of its positions.
-    #[must_use]
-    pub fn rule(&self) -> Rule {
-        self.tables.rule
-    }
-
+impl EngineTables {
     /// The points where another stone of this colour would make an open three or more,
     /// whoever is to move: strongest first, equally strong ones row by row. Forbidden points
     /// are left out, and so are threes from which renju allows no open four.
     ///
     /// # Errors
-    /// When the game is over, or the rule is not this reader's.
+    /// When the game is over.
     pub fn potential_threats(
         &self,
         setup: &Setup,
         stone: Stone,
     ) -> Result<Vec<PotentialThreat>, NoMove> {
-        NoMove::check(setup, self.tables.rule)?;
-        let setup = setup.with_side_to_move(stone);
-        let position = self.position(&setup);
+        NoMove::check(setup, setup.rule())?;
+        let position = self.position(&setup.with_side_to_move(stone));
         let colour = stone as usize;
         let squares = position.at_least(colour, Threat::Three);
         let squares = squares.filter(|square| !position.is_foul(*square, colour));
-        let potential = squares.map(|square| potential_threat(&position, square.point()));
+        let potential = squares.map(|square| PotentialThreat::of(&position, square));
         let mut potential: Vec<PotentialThreat> = potential.collect();
         potential.retain(|threat| threat.makes != Shape::Nothing);
         potential.sort_by_key(|threat| std::cmp::Reverse(threat.makes));
@@ -90,46 +62,33 @@ impl ThreatReader {
 
     /// What a stone of the side to move on an empty point makes, what it stops, and the answers to
     /// it, where `after` is the position with that stone: all from one reading of the position.
-    ///
-    /// # Errors
-    /// When the game is over, or the rule is not this reader's.
     pub(crate) fn move_read(
         &self,
         before: &Setup,
         point: Point,
         after: &Setup,
-    ) -> Result<(PotentialThreat, Option<Stops>, Answers), NoMove> {
-        NoMove::check(before, self.tables.rule)?;
-        let mut position = self.position(before);
-        let (makes, stops) = (
-            potential_threat(&position, point),
-            stopped(&position, Square::of(point)),
-        );
-        position.make(Square::of(point));
-        Ok((makes, stops, answers(position, after)))
+    ) -> (PotentialThreat, Option<Stops>, Answers) {
+        let (mut position, square) = (self.position(before), Square::of(point));
+        let makes = PotentialThreat::of(&position, square);
+        let stops = stopped(&position, square);
+        position.make(square);
+        (makes, stops, answers(position, after))
     }
 
     /// The answers of the side to move to the threats of its opponent, unless it wins first. Its
     /// own fours, which only delay them, do not count.
-    ///
-    /// # Errors
-    /// When the rule is not this reader's.
-    pub fn answers(&self, setup: &Setup) -> Result<Answers, NoMove> {
-        NoMove::check_rule(setup.rule(), self.tables.rule)?;
-        Ok(answers(self.position(setup), setup))
+    #[must_use]
+    pub fn answers(&self, setup: &Setup) -> Answers {
+        answers(self.position(setup), setup)
     }
 
     /// Why the move of `found` is good in `setup`.
     ///
     /// # Errors
-    /// When the game is over, or the rule is not this reader's.
+    /// When the game is over.
     pub fn reason(&self, setup: &Setup, found: &SearchResult) -> Result<Reason, NoMove> {
-        NoMove::check(setup, self.tables.rule)?;
+        NoMove::check(setup, setup.rule())?;
         Ok(Reason::of(&self.position(setup), setup, found))
-    }
-
-    fn position(&self, setup: &Setup) -> Position {
-        Position::new(setup, Arc::clone(&self.tables))
     }
 }
 
@@ -151,21 +110,14 @@ fn answers(mut position: Position, setup: &Setup) -> Answers {
     if is_first || position.open_four(opponent).is_none() {
         return Answers::Free;
     }
-    let all: Vec<Square> = position.empties().collect();
-    let mut points = Vec::new();
-    for square in all {
-        if position.is_foul(square, side_to_move) {
-            continue;
-        }
-        position.make(square);
-        if position.open_four(opponent).is_none() {
-            points.push(square.point());
-        }
-        position.unmake();
-    }
-    match points.is_empty() {
+    let mut stops: Vec<Square> = position.empties().collect();
+    stops.retain(|square| {
+        !position.is_foul(*square, side_to_move)
+            && position.after(*square, |next| next.open_four(opponent).is_none())
+    });
+    match stops.is_empty() {
         true => Answers::Nowhere,
-        false => Answers::At(points),
+        false => Answers::At(stops.into_iter().map(Square::point).collect()),
     }
 }
 
@@ -188,14 +140,5 @@ fn against_fives(position: &mut Position, setup: &Setup) -> Answers {
     match forbidden {
         Some((point, foul)) => Answers::Forbidden { point, foul },
         None => Answers::Nowhere,
-    }
-}
-
-fn potential_threat(position: &Position, point: Point) -> PotentialThreat {
-    let Made { shape, stones } = Made::of(position, Square::of(point));
-    PotentialThreat {
-        point,
-        makes: shape,
-        stones,
     }
 }

@@ -1,6 +1,5 @@
 //! The owner of an engine, its thread and its stopper, for every front end.
 
-use std::sync::{Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -132,7 +131,7 @@ impl Worker {
         stopper.stop();
         // An engine that panicked will be built again.
         if let Ok(mut built) = thread.join() {
-            drop(built.engine.stopper());
+            built.engine.set_stopper(&Stopper::default());
             self.built = Some(built);
         }
     }
@@ -151,20 +150,13 @@ impl Worker {
         mut watch: impl FnMut(Option<&R>, Option<Point>) -> bool,
     ) -> Option<T> {
         let engine = self.engine(rule, settings);
-        let stopper = engine.stopper();
-        let latest = Mutex::new(None);
-        let lock = || latest.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = run_cancellable(
-            &stopper,
-            pause,
-            || work(&mut *engine, &mut |choice| *lock() = Some(choice.clone())),
-            || {
-                let seen = lock().clone();
-                watch(seen.as_ref(), stopper.root_move())
-            },
-        );
+        let stopper = Stopper::default();
+        engine.set_stopper(&stopper);
+        let work = |report: &mut dyn FnMut(&R)| work(&mut *engine, report);
+        let watch = |latest: Option<&R>| watch(latest, stopper.root_move());
+        let found = run_cancellable(&stopper, pause, work, watch);
         // This stop must not end the next search.
-        drop(engine.stopper());
+        engine.set_stopper(&Stopper::default());
         found
     }
 }
@@ -236,18 +228,5 @@ mod tests {
         assert_eq!(worker.settings(), Some(settings()));
         worker.ponder(settings(), setup, Limits::default());
         drop(worker);
-    }
-
-    /// Only the last stopper that an engine gave out stops it.
-    #[test]
-    fn only_the_last_stopper_stops() {
-        let setup = read_script("h8\nh9\ni9\n").unwrap().as_setup();
-        let mut engine = Engine::new(setup.rule(), settings());
-        let (first, last) = (engine.stopper(), engine.stopper());
-        for (stopper, depth) in [(first, 3), (last, 0)] {
-            stopper.stop();
-            let found = engine.search(&setup, to_depth(3), &mut |_| {});
-            assert_eq!(found.unwrap().depth, depth);
-        }
     }
 }

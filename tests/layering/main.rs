@@ -37,7 +37,7 @@ const ROOMS: &[(&str, &str)] = &[
         "engine",
         "rng|no_move|settings|stopper position eval|solve|shape search search_result \
          handicap|reason|exhaustive|perfect engine root_moves \
-         blunder_checker|threats|opening|bench tables|tune worker",
+         opening|bench tables blunder|threats|tune worker",
     ),
     (
         "gomocup",

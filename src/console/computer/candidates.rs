@@ -1,7 +1,7 @@
 //! Which moves of a position are compared, when several good ones are asked for.
 
-use crate::engine::threats::{Answers, ThreatReader};
-use crate::engine::{Engine, Limits, NoMove, SearchResult};
+use crate::engine::threats::Answers;
+use crate::engine::{Engine, EngineTables, Limits, NoMove, SearchResult};
 use crate::rules::{Point, Setup, Symmetries};
 
 /// Positions of the search for other wins than the first, if nothing else limits it.
@@ -18,15 +18,14 @@ pub(crate) struct Candidates {
 }
 
 impl Candidates {
-    /// The candidates of a position, without these points. `reader` reads positions of its rule.
-    pub(crate) fn new(reader: &ThreatReader, setup: &Setup, without: &[Point]) -> Candidates {
+    /// The candidates of a position, without these points.
+    pub(crate) fn new(tables: &EngineTables, setup: &Setup, without: &[Point]) -> Candidates {
         let passed = setup.with_side_to_move(setup.side_to_move().opponent());
         let must_stop = passed.fives().next().is_some() && setup.fives().next().is_none();
-        let answers = must_stop.then(|| reader.answers(setup).ok()).flatten();
         Candidates {
             symmetries: Symmetries::of(setup.board()),
             without: without.to_vec(),
-            stops: answers.map(|answers| match answers {
+            stops: must_stop.then(|| match tables.answers(setup) {
                 Answers::At(points) => points,
                 _ => Vec::new(),
             }),
@@ -112,7 +111,7 @@ impl Candidates {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{EngineTables, Settings};
+    use crate::engine::Settings;
     use crate::record::read_script;
     use crate::rules::parse_points;
 
@@ -120,8 +119,7 @@ mod tests {
     fn lines(script: &str, without: &str, count: usize) -> (Candidates, Vec<SearchResult>) {
         let setup = read_script(script).unwrap().as_setup();
         let without = parse_points(without, setup.size()).unwrap();
-        let reader = EngineTables::default().threat_reader(setup.rule());
-        let candidates = Candidates::new(&reader, &setup, &without);
+        let candidates = Candidates::new(&EngineTables::default(), &setup, &without);
         let mut engine = Engine::new(setup.rule(), Settings::of_table(1 << 16));
         let limits = Limits::of_nodes(20_000);
         let found = candidates.search(&mut engine, &setup, count, limits, &mut |_| {});

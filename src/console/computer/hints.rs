@@ -42,7 +42,7 @@ pub(crate) struct Hinted {
 impl Computer {
     /// Which moves are compared where these points are left out.
     pub(crate) fn candidates(&self, setup: &Setup, without: &[Point]) -> Candidates {
-        Candidates::new(&self.tables.threat_reader(setup.rule()), setup, without)
+        Candidates::new(&self.tables, setup, without)
     }
 
     /// So many good moves at full strength, best first, each with why; the first is the same
@@ -79,7 +79,7 @@ impl Computer {
             found.truncate(count);
         }
         let engine = self.hinting.engine(game.rule(), skill.best());
-        explained(engine, &game.as_setup(), found)
+        explained(&self.tables, engine, &game.as_setup(), found)
     }
 
     /// Several moves with the ends of their lines, best first. None scores more than `most`.
@@ -262,7 +262,7 @@ impl Computer {
         }
         let found = self.ended(game, found, i32::MAX);
         let engine = self.playing.engine(game.rule(), settings);
-        explained(engine, &setup, found)
+        explained(&self.tables, engine, &setup, found)
     }
 }
 
@@ -284,6 +284,7 @@ fn says_more(lines: &[SearchResult], earlier: &[SearchResult]) -> bool {
 
 /// Each of several moves with how the game may go on and why it is good.
 fn explained(
+    tables: &EngineTables,
     engine: &mut Engine,
     setup: &Setup,
     found: Vec<SearchResult>,
@@ -295,7 +296,7 @@ fn explained(
             choice.pv = [&[*point], &reply.pv[..]].concat();
             choice.pv.truncate(plies.unwrap_or(usize::MAX));
         }
-        let reason = engine.explain(setup, &choice)?;
+        let reason = tables.reason(setup, &choice)?;
         Ok((choice, reason))
     });
     explained.collect::<Result<_, NoMove>>().unwrap_or_default()

@@ -1,7 +1,7 @@
 //! The tutor: warns once before a person overlooks a forced win.
 
 use crate::console::computer::{POLL, Watch};
-use crate::engine::{Blunder, BlunderChecker, EngineTables};
+use crate::engine::{Blunder, EngineTables, Stopper};
 use crate::rules::name::names;
 use crate::rules::{Game, Point, Setup, Stone};
 
@@ -25,8 +25,6 @@ pub(crate) struct Tutor {
     tables: EngineTables,
     mode: TutorMode,
     asked: Option<(Setup, Point)>,
-    // Built when it is first needed.
-    checker: Option<BlunderChecker>,
 }
 
 /// Why a stone is not placed yet.
@@ -78,7 +76,11 @@ impl Tutor {
         if self.asked.take().as_ref() == Some(&asked) {
             return None;
         }
-        let blunder = self.check(&asked.0, point, watch)?;
+        let (tables, setup) = (&self.tables, &asked.0);
+        let blunder = match watch {
+            None => tables.blunder(setup, point, &Stopper::default()),
+            Some(watch) => tables.blunder_cancellable(setup, point, POLL, || watch.look(None)),
+        }?;
         self.asked = Some(asked);
         Some(Question {
             point,
@@ -86,23 +88,5 @@ impl Tutor {
             blunder,
             shows: self.mode == TutorMode::Show,
         })
-    }
-
-    fn check(
-        &mut self,
-        setup: &Setup,
-        point: Point,
-        watch: Option<&mut dyn Watch>,
-    ) -> Option<Blunder> {
-        let rule = setup.rule();
-        let checker = match &mut self.checker {
-            Some(checker) if checker.rule() == rule => checker,
-            other => other.insert(self.tables.blunder_checker(rule)),
-        };
-        let found = match watch {
-            None => checker.check(setup, point),
-            Some(watch) => checker.check_cancellable(setup, point, POLL, || watch.look(None)),
-        };
-        found.ok().flatten()
     }
 }

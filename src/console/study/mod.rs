@@ -18,11 +18,11 @@ use std::time::{Duration, Instant};
 use crate::console::computer::{POLL, Progress, Watch};
 use crate::console::study::puzzle::SolvedPuzzles;
 use crate::console::study::repetition::Repetition;
-use crate::engine::{EngineTables, SolveLimits, SolveProgress, Stopper};
+use crate::engine::{EngineTables, NoMove, SolveLimits, SolveProgress, Stopper};
 use crate::rules::{Game, Move, Point, Rule, Setup};
 use crate::study::puzzle::{Puzzle, PuzzleJudge, built_in};
 use crate::study::review::{AttemptJudge, Review, review, review_cancellable};
-use crate::study::{AllWins, BadLine, Effort, Solution, Threats, WinFinder, threats};
+use crate::study::{AllWins, Effort, Solution, Threats, WinFinder, threats};
 
 /// The most threats in a row; after them only fours are tried.
 const MOST_THREATS: usize = 40;
@@ -68,7 +68,7 @@ impl Study {
     }
 
     /// What each side threatens; the same every time.
-    pub(crate) fn threats(&mut self, setup: &Setup) -> Result<Threats, BadLine> {
+    pub(crate) fn threats(&mut self, setup: &Setup) -> Result<Threats, NoMove> {
         let limits = limits(THREATS_NODES);
         threats(self.finder(setup), setup, limits)
     }

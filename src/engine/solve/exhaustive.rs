@@ -9,7 +9,7 @@ use super::vcf::makes_four;
 use super::win_bound::{DefenceOutcome, Undecided, WinBound};
 use crate::engine::no_move::NoMove;
 use crate::engine::position::{Position, RuleTables, Square, Threat};
-use crate::rules::{Point, Setup};
+use crate::rules::{Point, Rule, Setup};
 
 /// Decides whether the side to move wins within a number of moves, by an exhaustive search: every
 /// move that a [`WinBound`] allows, against every answer. Both a yes and a no are proven.
@@ -34,6 +34,12 @@ impl ExhaustiveSolver {
             nodes: 0,
             limit: 0,
         }
+    }
+
+    /// The rule of its positions.
+    #[must_use]
+    pub fn rule(&self) -> Rule {
+        self.tables.rule
     }
 
     /// Forgets its earlier searches.

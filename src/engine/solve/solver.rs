@@ -59,16 +59,9 @@ impl ThreatSolver {
         self.tables.rule
     }
 
-    /// A stopper for the searches from now on. Each call disconnects the previous one. A stopper
-    /// that was used ends every later search at once, until another one is asked for.
-    #[must_use]
-    pub fn stopper(&mut self) -> Stopper {
-        self.stopper = Stopper::default();
-        self.stopper.clone()
-    }
-
-    /// Makes `stopper` the one that stops the searches from now on.
-    pub(crate) fn set_stopper(&mut self, stopper: &Stopper) {
+    /// Makes `stopper` the one that stops the searches from now on. One that was used ends every
+    /// later search at once, until another one is set.
+    pub fn set_stopper(&mut self, stopper: &Stopper) {
         self.stopper = stopper.clone();
     }
 
@@ -221,16 +214,16 @@ mod tests {
         let mut solver = ThreatSolver::new(Rule::Freestyle);
         let script = "7 7\n0 0\n7 8\n0 2\n8 6\n0 14\n9 6\n14 14\n";
         let setup = read_script(script).unwrap().as_setup();
-        solver.stopper().stop();
+        let stop = Stopper::default();
+        solver.set_stopper(&stop);
+        stop.stop();
         assert_eq!(solver.vct(&setup, 10_000), Ok(None));
         let limits = SolveLimits::default();
         let solved = solver.solve(&setup, limits, &mut |_| {}).unwrap();
         assert!(solved.win.is_none() && solved.progress.stopped);
-        drop(solver.stopper());
+        solver.set_stopper(&Stopper::default());
         assert!(solver.vct(&setup, 10_000).unwrap().is_some());
-        let stop = Stopper::default();
         solver.set_stopper(&stop);
-        stop.stop();
         // Otherwise it would remember what it proved before.
         solver.forget();
         assert_eq!(solver.vct(&setup, 10_000), Ok(None));

@@ -2,7 +2,6 @@
 
 use super::puzzle::Puzzle;
 use crate::engine::exhaustive::{DefenceOutcome, ExhaustiveSolver, Undecided, WinBound};
-use crate::engine::threats::ThreatReader;
 use crate::engine::{EngineTables, Reason, SearchResult, win_in};
 use crate::rules::{Outcome, Point, Rule, Setup};
 
@@ -38,7 +37,7 @@ pub enum PuzzleJudgement {
 #[derive(Debug)]
 pub struct PuzzleJudge {
     solver: ExhaustiveSolver,
-    reader: ThreatReader,
+    tables: EngineTables,
 }
 
 impl PuzzleJudge {
@@ -47,14 +46,14 @@ impl PuzzleJudge {
     pub fn new(rule: Rule, tables: &EngineTables) -> PuzzleJudge {
         PuzzleJudge {
             solver: tables.exhaustive_solver(rule),
-            reader: tables.threat_reader(rule),
+            tables: tables.clone(),
         }
     }
 
     /// The rule of its puzzles.
     #[must_use]
     pub fn rule(&self) -> Rule {
-        self.reader.rule()
+        self.solver.rule()
     }
 
     /// What a legal move of the solver leads to, in a position of the puzzle after the solver has
@@ -112,7 +111,7 @@ impl PuzzleJudge {
             _ => self.solver.soonest(position, within, NODES).ok()??,
         };
         let choice = SearchResult::immediate(point, win_in(2 * usize::from(moves) - 1));
-        let reason = self.reader.reason(position, &choice).ok()?;
+        let reason = self.tables.reason(position, &choice).ok()?;
         Some((choice, reason))
     }
 

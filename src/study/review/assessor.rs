@@ -14,6 +14,7 @@ const TABLE: usize = 16 << 20;
 
 /// The searches of a game, all on one thread, so that they are repeatable.
 pub(super) struct Assessor {
+    tables: EngineTables,
     engine: Engine,
     solver: ThreatSolver,
     pub(super) effort: Effort,
@@ -32,6 +33,7 @@ impl Assessor {
         let mut solver = tables.threat_solver(rule);
         solver.set_stopper(stop);
         Assessor {
+            tables: tables.clone(),
             engine,
             solver,
             effort,
@@ -138,7 +140,7 @@ impl Assessor {
             pv: assessed.best.clone(),
             ..SearchResult::immediate(point, score)
         };
-        self.engine.explain(setup, &choice).ok()
+        self.tables.reason(setup, &choice).ok()
     }
 }
 

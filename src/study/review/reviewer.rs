@@ -1,6 +1,5 @@
 //! The review of a whole game, at once or on another thread.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use super::assessor::Assessor;
@@ -113,18 +112,18 @@ pub fn review_cancellable(
     mut watch: impl FnMut(ReviewProgress) -> bool,
 ) -> Option<Review> {
     let stop = Stopper::default();
-    let of = game.move_count() + 1;
-    let done = AtomicUsize::new(0);
-    let note = &mut |progress: ReviewProgress| done.store(progress.done, Ordering::Relaxed);
-    run_cancellable(
-        &stop,
-        pause,
-        || review(tables, game, effort, &stop, note),
-        || {
-            let done = done.load(Ordering::Relaxed);
-            watch(ReviewProgress { done, of })
-        },
-    )
+    let begun = ReviewProgress {
+        done: 0,
+        of: game.move_count() + 1,
+    };
+    let work = |report: &mut dyn FnMut(&ReviewProgress)| {
+        review(tables, game, effort, &stop, &mut |progress| {
+            report(&progress)
+        })
+    };
+    run_cancellable(&stop, pause, work, |latest| {
+        watch(latest.copied().unwrap_or(begun))
+    })
 }
 
 #[cfg(test)]

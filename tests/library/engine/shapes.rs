@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::play_out::cluster;
 use crate::chance::Chance;
-use gomoku::engine::threats::{PotentialThreat, ThreatReader};
+use gomoku::engine::threats::PotentialThreat;
 use gomoku::engine::{EngineTables, SearchResult, Shape, Stops};
 use gomoku::rules::{Board, Direction, Point, Rule, Setup, Stone};
 
@@ -227,9 +227,9 @@ fn stopped(setup: &Setup, before: &Threats, point: Point) -> Option<(Shape, Vec<
     }
 }
 
-fn told(reader: &ThreatReader, setup: &Setup, point: Point) -> Option<(Shape, BTreeSet<Point>)> {
+fn told(tables: &EngineTables, setup: &Setup, point: Point) -> Option<(Shape, BTreeSet<Point>)> {
     let chosen = SearchResult::immediate(point, 0);
-    let stops = reader.reason(setup, &chosen).unwrap().stops?;
+    let stops = tables.reason(setup, &chosen).unwrap().stops?;
     let shape = match &stops {
         Stops::Five(_) => Shape::Five,
         Stops::Three(_) => Shape::OpenFour,
@@ -241,10 +241,10 @@ fn told(reader: &ThreatReader, setup: &Setup, point: Point) -> Option<(Shape, BT
 }
 
 /// Compares all that is said of a position, and counts it by shape: what is made, what is stopped.
-fn compare(reader: &ThreatReader, setup: &Setup, met: &mut [[usize; 8]; 2]) {
+fn compare(tables: &EngineTables, setup: &Setup, met: &mut [[usize; 8]; 2]) {
     let board = setup.board();
     for stone in Stone::ALL {
-        let told = reader.potential_threats(setup, stone).unwrap();
+        let told = tables.potential_threats(setup, stone).unwrap();
         for point in setup.size().points() {
             let foul = || setup.rule().foul(board, point);
             if board.get(point).is_some() || stone == Stone::Black && foul().is_some() {
@@ -274,7 +274,7 @@ fn compare(reader: &ThreatReader, setup: &Setup, met: &mut [[usize; 8]; 2]) {
         if setup.after(point).is_err() {
             continue;
         }
-        let (told, judged) = (told(reader, setup, point), stopped(setup, &threats, point));
+        let (told, judged) = (told(tables, setup, point), stopped(setup, &threats, point));
         let shapes = (told.as_ref().map(|it| it.0), judged.as_ref().map(|it| it.0));
         assert_eq!(shapes.0, shapes.1, "{point}\n{board}");
         if let (Some((shape, stones)), Some((_, sets))) = (told, judged) {
@@ -293,13 +293,13 @@ const POSITIONS: usize = 12;
 #[test]
 fn the_stones_of_a_threat_are_named_and_no_others() {
     let mut chance = Chance::new(7);
+    let tables = EngineTables::default();
     for rule in Rule::ALL {
-        let reader = EngineTables::default().threat_reader(rule);
         let mut met = [[0; 8]; 2];
         for _ in 0..POSITIONS {
             let moves = 12 + chance.below(14);
             let game = cluster(&mut chance, rule, 11, moves);
-            compare(&reader, &game.as_setup(), &mut met);
+            compare(&tables, &game.as_setup(), &mut met);
         }
         println!("{rule}: made and stopped, by shape: {met:?}");
     }

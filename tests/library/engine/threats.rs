@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::play_out::{cluster, play_out};
 use crate::chance::{Chance, has_usual_seed};
-use gomoku::engine::{Engine, Limits, Settings, SolveLimits, ThreatSolver, Win, WinKind};
+use gomoku::engine::{Engine, Limits, Settings, SolveLimits, Stopper, ThreatSolver, Win, WinKind};
 use gomoku::record::read_script;
 use gomoku::rules::{Game, Outcome, Point, Rule, Stone};
 
@@ -226,12 +226,15 @@ fn a_search_is_stopped_from_another_thread() {
     let mut solver = ThreatSolver::new(Rule::Freestyle);
     let game = cluster(&mut chance, Rule::Freestyle, 15, 12);
     let limits = SolveLimits::default();
-    solver.stopper().stop();
+    let stopper = Stopper::default();
+    stopper.stop();
+    solver.set_stopper(&stopper);
     let solved = solver.solve(&game.as_setup(), limits, &mut |_| {}).unwrap();
     assert!(solved.win.is_none() && solved.progress.stopped && !solved.progress.is_exhausted());
     // With another stopper it searches again. If that one is set during the search, the search
     // ends.
-    let stopper = solver.stopper();
+    let stopper = Stopper::default();
+    solver.set_stopper(&stopper);
     let script = "7 7\n0 0\n7 8\n0 2\n8 6\n0 14\n9 6\n14 14\n";
     let setup = read_script(script).unwrap().as_setup();
     assert!(

@@ -4,7 +4,7 @@
 use super::play_out::{cluster, play_out};
 use crate::chance::{Chance, has_usual_seed};
 use gomoku::engine::{
-    Blunder, BlunderChecker, BlunderKind, EngineTables, Prospect, Shape, SolveLimits, ThreatSolver,
+    Blunder, BlunderKind, EngineTables, Prospect, Shape, SolveLimits, Stopper, ThreatSolver,
     WinKind,
 };
 use gomoku::record::read_script;
@@ -12,10 +12,8 @@ use gomoku::rules::{Game, Point, Rule};
 
 fn look(script: &str, point: &str) -> Option<Blunder> {
     let game = read_script(script).unwrap();
-    let checker = EngineTables::default().blunder_checker(game.rule());
-    checker
-        .check(&game.as_setup(), point.parse().unwrap())
-        .unwrap()
+    let point = point.parse().unwrap();
+    EngineTables::default().blunder(&game.as_setup(), point, &Stopper::default())
 }
 
 /// The kind of blunder, the kind of win, the first stone and its shape.
@@ -101,12 +99,12 @@ fn a_win_by_a_foul_is_explained() {
 #[test]
 fn a_stopped_check_accepts_the_stone() {
     let game = read_script(THREE).unwrap();
-    let mut checker = EngineTables::default().blunder_checker(game.rule());
+    let tables = EngineTables::default();
     let (setup, point) = (game.as_setup(), Point::new(14, 14).unwrap());
-    checker.stopper().stop();
-    assert_eq!(checker.check(&setup, point), Ok(None));
-    let _ = checker.stopper();
-    assert!(checker.check(&setup, point).unwrap().is_some());
+    let stopper = Stopper::default();
+    assert!(tables.blunder(&setup, point, &stopper).is_some());
+    stopper.stop();
+    assert_eq!(tables.blunder(&setup, point, &stopper), None);
 }
 
 /// Plays the winning side: first the move of the claim, then what a solver says.
@@ -147,8 +145,8 @@ fn some_move_holds(solver: &mut ThreatSolver, game: &mut Game) -> bool {
 }
 
 /// Checks what is claimed about one move. Returns which kind of claim it was.
-fn check(checker: &BlunderChecker, game: &mut Game, point: Point) -> Option<usize> {
-    let found = checker.check(&game.as_setup(), point).unwrap()?;
+fn check(tables: &EngineTables, game: &mut Game, point: Point) -> Option<usize> {
+    let found = tables.blunder(&game.as_setup(), point, &Stopper::default())?;
     let mut strategy = strategy(game.rule(), found.win.line[0]);
     let mut solver = ThreatSolver::new(game.rule());
     let me = game.to_move().unwrap();
@@ -174,14 +172,14 @@ fn check(checker: &BlunderChecker, game: &mut Game, point: Point) -> Option<usiz
 /// Tries stones near the others in random positions. Returns how many claims of each kind
 /// held.
 fn sweep(rule: Rule, chance: &mut Chance, positions: usize, moves: usize) -> [usize; 6] {
-    let checker = EngineTables::default().blunder_checker(rule);
+    let tables = EngineTables::default();
     let mut claims = [0; 6];
     for _ in 0..positions {
         let moves = moves + chance.below(8);
         let mut game = cluster(chance, rule, 9, moves);
         let point = Point::new(1 + chance.below(7), 1 + chance.below(7)).unwrap();
         if game.check(point).is_ok()
-            && let Some(kind) = check(&checker, &mut game, point)
+            && let Some(kind) = check(&tables, &mut game, point)
         {
             claims[kind] += 1;
         }

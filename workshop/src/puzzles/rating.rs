@@ -1,7 +1,6 @@
 //! How hard a puzzle is: what solving it takes, and the rating that follows from it.
 
 use gomoku::engine::handicap::Handicap;
-use gomoku::engine::threats::ThreatReader;
 use gomoku::engine::{Engine, EngineTables, Settings, Shape};
 use gomoku::rules::{Point, Rule, Setup};
 use gomoku::study::puzzle::{Puzzle, PuzzleJudge, PuzzleJudgement};
@@ -60,7 +59,7 @@ impl Demands {
 /// Measures what puzzles of one rule demand.
 pub struct Rater {
     judge: PuzzleJudge,
-    reader: ThreatReader,
+    tables: EngineTables,
     engine: Engine,
 }
 
@@ -68,7 +67,7 @@ impl Rater {
     pub fn new(rule: Rule, tables: &EngineTables) -> Rater {
         Rater {
             judge: PuzzleJudge::new(rule, tables),
-            reader: tables.threat_reader(rule),
+            tables: tables.clone(),
             engine: tables.engine(rule, Settings::default()),
         }
     }
@@ -120,7 +119,7 @@ impl Rater {
             0 => Shape::Four,
             _ => Shape::Three,
         };
-        let threats = self.reader.potential_threats(position, side);
+        let threats = self.tables.potential_threats(position, side);
         let threats = threats.unwrap_or_default().into_iter();
         let strong = threats.filter(|threat| threat.makes >= least);
         strong.map(|threat| threat.point).collect()

@@ -1,10 +1,8 @@
 //! Checks whether a move is a blunder, and claims only what is proven.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use super::no_move::NoMove;
-use super::position::{Position, RuleTables, Square, Threat};
+use super::position::{Position, Square, Threat};
 use super::reason::Reason;
 use super::search::score::win_in;
 use super::search_result::SearchResult;
@@ -13,7 +11,8 @@ use super::solve::vcf::{Vcf, VcfLimit};
 use super::solve::vct::{Vct, VctLimit};
 use super::solve::win::{Win, WinKind};
 use super::stopper::{Stopper, run_cancellable};
-use crate::rules::{Point, Rule, Setup};
+use super::tables::EngineTables;
+use crate::rules::{Point, Setup};
 
 /// A move that throws a win away, or gives one to the opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,15 +35,6 @@ pub enum BlunderKind {
     Allowed,
 }
 
-/// Checks moves for [`Blunder`]s. It reports a win only if every defence was tried, and
-/// nothing that it could not prove within its limits. For the same position and move its
-/// answer is always the same, unless it is stopped.
-#[derive(Debug)]
-pub struct BlunderChecker {
-    tables: Arc<RuleTables>,
-    stopper: Stopper,
-}
-
 /// Positions that are searched for one move, all searches together.
 const WORK: u64 = 80_000;
 
@@ -61,74 +51,52 @@ const THREATS: VctLimit = VctLimit {
 /// How many fours in a row that only delay the outcome are followed.
 const DELAYS: usize = 2;
 
-impl BlunderChecker {
-    pub(super) fn with_tables(tables: Arc<RuleTables>) -> BlunderChecker {
-        BlunderChecker {
-            tables,
-            stopper: Stopper::default(),
-        }
-    }
-
-    /// The rule of its positions.
-    #[must_use]
-    pub fn rule(&self) -> Rule {
-        self.tables.rule
-    }
-
-    /// A stopper for the next [`check`](BlunderChecker::check), which then finds nothing. Each
-    /// call disconnects the previous stopper.
-    #[must_use]
-    pub fn stopper(&mut self) -> Stopper {
-        self.stopper = Stopper::default();
-        self.stopper.clone()
-    }
-
+impl EngineTables {
     /// The blunder that a move to `point` would be in `setup`, if that is proven; `None` if
-    /// `point` is taken or forbidden, or every move loses anyway.
+    /// `point` is taken or forbidden, the game is over, or every move loses anyway.
     ///
-    /// # Errors
-    /// When the game is over, or the rule is not this checker's.
-    pub fn check(&self, setup: &Setup, point: Point) -> Result<Option<Blunder>, NoMove> {
-        NoMove::check(setup, self.tables.rule)?;
-        let mut position = Position::new(setup, Arc::clone(&self.tables));
+    /// It reports a win only if every defence was tried, and nothing that it could not prove
+    /// within its limits. For the same position and move its answer is always the same, unless
+    /// `stopper` is used: then it finds nothing.
+    #[must_use]
+    pub fn blunder(&self, setup: &Setup, point: Point, stopper: &Stopper) -> Option<Blunder> {
+        if setup.outcome().is_some() {
+            return None;
+        }
+        let mut position = self.position(setup);
         let (square, side_to_move) = (Square::of(point), position.side_to_move());
         let playable = setup.size().contains(point) && position.is_allowed(square, side_to_move);
         let five = || position.cell(square, side_to_move).threat == Threat::Five;
         if !playable || five() {
-            return Ok(None);
+            return None;
         }
         let mut search = BlunderSearch {
             vcf: Vcf::default(),
             vct: Vct::default(),
             work: 0,
-            stopper: &self.stopper,
+            stopper,
         };
         // What could not be proven is not reported.
-        let found = search.blunder(&mut position, square).unwrap_or_default();
-        Ok(found.and_then(|(kind, win)| self.explain(setup, point, kind, win)))
+        let (kind, win) = search.blunder(&mut position, square).unwrap_or_default()?;
+        self.explain_blunder(setup, point, kind, win)
     }
 
-    /// As [`check`](BlunderChecker::check), on another thread. Meanwhile `watch` is called
+    /// As [`blunder`](EngineTables::blunder), on another thread. Meanwhile `watch` is called
     /// every `pause`; when it returns true, the check is stopped and finds nothing.
-    ///
-    /// # Errors
-    /// As [`check`](BlunderChecker::check).
-    pub fn check_cancellable(
-        &mut self,
+    pub fn blunder_cancellable(
+        &self,
         setup: &Setup,
         point: Point,
         pause: Duration,
-        watch: impl FnMut() -> bool,
-    ) -> Result<Option<Blunder>, NoMove> {
-        let stopper = self.stopper();
-        let found = run_cancellable(&stopper, pause, || self.check(setup, point), watch);
-        // This stop must not end the next check.
-        drop(self.stopper());
-        found.unwrap_or(Ok(None))
+        mut watch: impl FnMut() -> bool,
+    ) -> Option<Blunder> {
+        let stopper = Stopper::default();
+        let check = |_: &mut dyn FnMut(&())| self.blunder(setup, point, &stopper);
+        run_cancellable(&stopper, pause, check, |_| watch()).flatten()
     }
 
     /// The blunder of a move to `point`, with the reason for the first move of the win.
-    fn explain(
+    fn explain_blunder(
         &self,
         setup: &Setup,
         point: Point,
@@ -143,8 +111,7 @@ impl BlunderChecker {
         let line = win.line.iter().map(|square| square.point()).collect();
         let win = Win::of_line(win.kind, line);
         let first = SearchResult::immediate(win.line[0], win_in(win.plies));
-        let position = Position::new(&start, Arc::clone(&self.tables));
-        let reason = Reason::of(&position, &start, &first);
+        let reason = self.reason(&start, &first).ok()?;
         Some(Blunder { kind, win, reason })
     }
 }
