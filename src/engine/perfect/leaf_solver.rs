@@ -1,6 +1,5 @@
 //! Finds the wins by threats that a certificate leaves out.
 
-use std::fmt;
 use std::sync::Arc;
 
 use super::stones::{Grid, Stones};
@@ -14,15 +13,10 @@ use crate::rules::{Point, Rule, Setup};
 pub(crate) const LEAF_WORK: u64 = 30_000;
 
 /// Solves positions.
+#[derive(Debug)]
 pub struct LeafSolver {
     tables: Arc<RuleTables>,
     vct: Vct,
-}
-
-impl fmt::Debug for LeafSolver {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("LeafSolver").finish_non_exhaustive()
-    }
 }
 
 impl LeafSolver {
@@ -65,18 +59,13 @@ impl LeafSolver {
 }
 
 /// A win by threats with the winner's move after every reply, and the place of a game in it.
+#[derive(Debug)]
 pub struct PlannedWin {
     position: Position,
     winner: usize,
     // The plan of the whole win, and those after each reply or pass since; `None` if there was
     // none for it.
     plans: Vec<Option<Arc<Plan>>>,
-}
-
-impl fmt::Debug for PlannedWin {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PlannedWin").finish_non_exhaustive()
-    }
 }
 
 impl PlannedWin {

@@ -47,7 +47,7 @@ const FOUR_REACH: u32 = 5;
 const NEAR: usize = 5;
 
 /// What is needed to take a move back.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Undo {
     square: Square,
     // The length of the log before the move.
@@ -57,7 +57,7 @@ struct Undo {
 }
 
 /// What an empty point was for both colours before it changed.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct CellChange {
     index: u16,
     codes: Codes,
@@ -65,7 +65,7 @@ struct CellChange {
 }
 
 /// A position in a search. Colours are indices: 0 is black, 1 is white.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Position {
     tables: Arc<RuleTables>,
     size: BoardSize,

@@ -13,6 +13,7 @@ use crate::study::effort::Effort;
 const TABLE: usize = 16 << 20;
 
 /// The searches of a game, all on one thread, so that they are repeatable.
+#[derive(Debug)]
 pub(super) struct Assessor {
     tables: EngineTables,
     engine: Engine,
