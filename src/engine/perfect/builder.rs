@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use super::certificate::{Certificate, Link, Node};
 use super::leaf_solver::LeafSolver;
+use super::proof_search::replies;
 use super::proven::ProvenMoves;
 use super::stones::{Cell, Grid, Stones};
 use crate::engine::position::{Position, RuleTables, Threat};
@@ -78,16 +79,14 @@ impl Builder<'_> {
         let mut waiting = vec![(Stones::default(), 0)];
         while let Some((stones, node)) = waiting.pop() {
             let node: &Node = &base.nodes[node as usize];
-            let mut after = stones;
-            after.flip(ATTACKER, node.winning);
+            let after = stones.with(ATTACKER, node.winning);
             for (reply, link) in &node.replies {
                 let is_taken = after.has(ATTACKER, *reply) || after.has(DEFENDER, *reply);
                 if is_taken || std::mem::replace(&mut is_reached[link.node as usize], true) {
                     continue;
                 }
-                let mut next = after;
-                next.flip(DEFENDER, *reply);
-                let next = next.image(self.grid, usize::from(link.symmetry));
+                let next = after.with(DEFENDER, *reply);
+                let next = next.image(self.grid, link.symmetry);
                 self.enter(next, link.node);
                 waiting.push((next, link.node));
             }
@@ -97,7 +96,6 @@ impl Builder<'_> {
     /// Enters a position in which a node wins, in the orientation of the node.
     fn enter(&mut self, stones: Stones, node: u32) {
         let (canonical, symmetry) = stones.canonical(self.grid);
-        let symmetry = symmetry as u8;
         self.ids.insert(canonical, Link { node, symmetry });
         let attacker = stones.attacker();
         let alike = self.alike.entry(attacker.canonical(self.grid).0);
@@ -113,13 +111,11 @@ impl Builder<'_> {
             replies: Vec::new(),
             plies: None,
         });
-        let mut after = stones;
-        after.flip(ATTACKER, winning);
+        let after = stones.with(ATTACKER, winning);
         let mut replies: Vec<(Cell, Link)> = Vec::new();
         let mut second_moves = Vec::new();
         for reply in self.replies(&after) {
-            let mut next = after;
-            next.flip(DEFENDER, reply);
+            let next = after.with(DEFENDER, reply);
             let known = self.proven.get(&next);
             let is_listed = if stones.count() == 0 {
                 let canonical = next.canonical(self.grid).0;
@@ -136,20 +132,15 @@ impl Builder<'_> {
         }
         self.nodes[id as usize].replies = replies;
         self.enter(stones, id);
-        Link {
-            node: id,
-            symmetry: 0,
-        }
+        Link::to(id)
     }
 
     /// A node for a position in which `winning` is proven to win.
     fn link(&mut self, stones: Stones, winning: Cell) -> Link {
         let (canonical, symmetry) = stones.canonical(self.grid);
         if let Some(known) = self.ids.get(&canonical) {
-            return Link {
-                node: known.node,
-                symmetry: Grid::then_undo(symmetry, usize::from(known.symmetry)) as u8,
-            };
+            let symmetry = Grid::then_undo(symmetry, known.symmetry);
+            return Link { symmetry, ..*known };
         }
         if let Some(link) = self.alike(&stones) {
             return link;
@@ -166,7 +157,6 @@ impl Builder<'_> {
             for symmetry in 0..8 {
                 let image = stones.image(self.grid, symmetry);
                 if image.attacker() == attacker && self.wins(node, image) {
-                    let symmetry = symmetry as u8;
                     return Some(Link { node, symmetry });
                 }
             }
@@ -192,8 +182,7 @@ impl Builder<'_> {
             return false;
         }
         let is_proven = self.proven.get(stones) == Some(winning);
-        let mut after = *stones;
-        after.flip(ATTACKER, winning);
+        let after = stones.with(ATTACKER, winning);
         if !is_proven && self.defender_has_five(&after) {
             return false;
         }
@@ -205,8 +194,7 @@ impl Builder<'_> {
             left.swap(0, place);
         }
         for reply in left {
-            let mut next = after;
-            next.flip(DEFENDER, reply);
+            let next = after.with(DEFENDER, reply);
             // What is left out of a proof is won by the solver.
             let is_left_out = is_proven && self.proven.get(&next).is_none();
             if !is_left_out && !self.is_solved(&next) {
@@ -219,9 +207,8 @@ impl Builder<'_> {
             if after.has(ATTACKER, reply) || after.has(DEFENDER, reply) {
                 return true;
             }
-            let mut next = after;
-            next.flip(DEFENDER, reply);
-            self.wins(link.node, next.image(self.grid, usize::from(link.symmetry)))
+            let next = after.with(DEFENDER, reply);
+            self.wins(link.node, next.image(self.grid, link.symmetry))
         })
     }
 
@@ -233,21 +220,12 @@ impl Builder<'_> {
         *solved.or_insert_with(|| solver.solves(grid, &canonical))
     }
 
-    /// The replies after a move of the attacker's: the one that stops a five, or all.
+    /// The replies after a move of the attacker's.
     fn replies(&self, after: &Stones) -> Vec<Cell> {
-        let Some(position) = self.position(after) else {
-            return Vec::new();
-        };
-        match position.count(ATTACKER, Threat::Five) {
-            0 => position.empties().map(|it| self.grid.cell(it)).collect(),
-            1 => {
-                let five = position.first(ATTACKER, Threat::Five);
-                five.map(|square| self.grid.cell(square))
-                    .into_iter()
-                    .collect()
-            }
-            _ => Vec::new(),
-        }
+        let position = self.position(after);
+        let squares = position.map(|position| replies(&position, ATTACKER));
+        let squares = squares.into_iter().flatten();
+        squares.map(|square| self.grid.cell(square)).collect()
     }
 
     fn defender_has_five(&self, after: &Stones) -> bool {

@@ -74,22 +74,6 @@ pub(crate) struct Node {
     pub plies: Option<u8>,
 }
 
-/// A node, and the symmetry that turns the board of a game into that of the node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
-    node: u32,
-    symmetry: usize,
-}
-
-impl Place {
-    fn then(self, link: Link) -> Place {
-        Place {
-            node: link.node,
-            symmetry: Grid::then(self.symmetry, usize::from(link.symmetry)),
-        }
-    }
-}
-
 impl Node {
     /// Where a reply leads, if it is listed.
     fn link(&self, reply: Cell) -> Option<Link> {
@@ -104,21 +88,33 @@ impl Node {
     }
 }
 
-/// A node, and the symmetry that turns the position into that of the node.
+/// A node, and the symmetry that turns the position, or the board of a game, into that of the node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Link {
     pub node: u32,
     pub symmetry: u8,
 }
 
+impl Link {
+    /// A node that needs no symmetry.
+    pub(crate) const fn to(node: u32) -> Link {
+        Link { node, symmetry: 0 }
+    }
+
+    /// Where a link from the node leads.
+    fn then(self, link: Link) -> Link {
+        Link {
+            symmetry: Grid::then(self.symmetry, link.symmetry),
+            ..link
+        }
+    }
+}
+
 /// How many second moves there are after a first stone in the centre, up to symmetry.
 const SECOND_MOVES: usize = 35;
 
 /// The node of the empty board.
-const ROOT: Link = Link {
-    node: 0,
-    symmetry: 0,
-};
+const ROOT: Link = Link::to(0);
 
 /// Why bytes are no certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,12 +148,12 @@ impl Certificate {
 
     /// Where a position is in the certificate, if it is there. The attacker's stones are black. If
     /// several nodes lead there, in other orders of the moves, it is the one that wins soonest.
-    pub(crate) fn find(&self, grid: &Grid, stones: &Stones) -> Option<Place> {
-        let mut best: Option<Place> = None;
+    pub(crate) fn find(&self, grid: &Grid, stones: &Stones) -> Option<Link> {
+        let mut best: Option<Link> = None;
         for symmetry in 0..8 {
-            let start = Place { node: 0, symmetry };
+            let start = Link { symmetry, ..ROOT };
             self.walk(grid, start, stones.image(grid, symmetry), &mut |place| {
-                let is_sooner = |best: &Place| self.node(place).is_sooner(self.node(*best));
+                let is_sooner = |best: &Link| self.node(place).is_sooner(self.node(*best));
                 if best.as_ref().is_none_or(is_sooner) {
                     best = Some(place);
                 }
@@ -168,37 +164,35 @@ impl Certificate {
 
     /// Calls `each` with every place where the nodes from this one on use up the stones of `rest`, in
     /// any order. They are turned as the node is.
-    fn walk(&self, grid: &Grid, place: Place, rest: Stones, each: &mut dyn FnMut(Place)) {
-        let (node, mut rest) = (self.node(place), rest);
+    fn walk(&self, grid: &Grid, place: Link, rest: Stones, each: &mut dyn FnMut(Link)) {
+        let node = self.node(place);
         if rest == Stones::default() {
             return each(place);
         }
         if !rest.has(0, node.winning) {
             return;
         }
-        rest.flip(0, node.winning);
+        let rest = rest.with(0, node.winning);
         for reply in rest.of(1) {
             if let Some(link) = node.link(reply) {
-                let mut rest = rest;
-                rest.flip(1, reply);
-                let rest = rest.image(grid, usize::from(link.symmetry));
+                let rest = rest.with(1, reply).image(grid, link.symmetry);
                 self.walk(grid, place.then(link), rest, each);
             }
         }
     }
 
     /// The node of a place.
-    pub(crate) fn node(&self, place: Place) -> &Node {
+    pub(crate) fn node(&self, place: Link) -> &Node {
         &self.nodes[place.node as usize]
     }
 
     /// The attacker's move in a place.
-    pub(crate) fn winning(&self, grid: &Grid, place: Place) -> Cell {
+    pub(crate) fn winning(&self, grid: &Grid, place: Link) -> Cell {
         grid.original(self.node(place).winning, place.symmetry)
     }
 
     /// The place after the attacker's move and a reply, if that is listed.
-    pub(crate) fn after(&self, grid: &Grid, place: Place, reply: Cell) -> Option<Place> {
+    pub(crate) fn after(&self, grid: &Grid, place: Link, reply: Cell) -> Option<Link> {
         let reply = grid.image(reply, place.symmetry);
         Some(place.then(self.node(place).link(reply)?))
     }
@@ -270,7 +264,7 @@ struct Writer<'a> {
     bytes: Vec<u8>,
     // By node: in which place it was written, and by which symmetry its cells are images of those
     // that were written.
-    written: Vec<Option<(usize, usize)>>,
+    written: Vec<Option<(usize, u8)>>,
     // Of the nodes that were written.
     bounds: Vec<u8>,
 }
@@ -279,14 +273,13 @@ impl Writer<'_> {
     /// Writes the node of a link from the node around it as that was written. Where a node is first
     /// written there is no symmetry: it is turned as the position is.
     fn node(&mut self, link: Link) {
-        let turn = usize::from(link.symmetry);
         if let Some((number, turned)) = self.written[link.node as usize] {
-            let symmetry = Grid::then_undo(turn, turned) as u8;
+            let symmetry = Grid::then_undo(link.symmetry, turned);
             self.bytes.push(REFERENCE + symmetry);
             return self.number(number);
         }
-        self.written[link.node as usize] = Some((self.bounds.len(), turn));
-        let node = self.turned(link.node, turn);
+        self.written[link.node as usize] = Some((self.bounds.len(), link.symmetry));
+        let node = self.turned(link);
         self.bounds.push(node.plies.unwrap_or(0));
         let groups = groups(&node.replies);
         self.bytes.push(node.winning);
@@ -300,14 +293,12 @@ impl Writer<'_> {
         }
     }
 
-    /// The node of which this one is the image under a symmetry.
-    fn turned(&self, node: u32, symmetry: usize) -> Node {
-        let node = &self.certificate.nodes[node as usize];
-        let original = |cell: &Cell| self.grid.original(*cell, symmetry);
-        let replies = node.replies.iter().map(|(reply, link)| {
-            let symmetry = Grid::then(symmetry, usize::from(link.symmetry)) as u8;
-            (original(reply), Link { symmetry, ..*link })
-        });
+    /// The node of which that of a link is the image under the symmetry.
+    fn turned(&self, place: Link) -> Node {
+        let node = self.certificate.node(place);
+        let original = |cell: &Cell| self.grid.original(*cell, place.symmetry);
+        let replies = node.replies.iter();
+        let replies = replies.map(|(reply, link)| (original(reply), place.then(*link)));
         let mut replies: Vec<(Cell, Link)> = replies.collect();
         replies.sort_by_key(|(reply, _)| *reply);
         Node {
@@ -400,14 +391,9 @@ impl Reader<'_> {
         }
         replies.sort_unstable();
         self.nodes[id].replies = replies;
-        Some(Link {
-            node: id as u32,
-            symmetry: 0,
-        })
+        Some(Link::to(id as u32))
     }
-}
 
-impl Reader<'_> {
     /// Reads the bounds of all nodes.
     fn bounds(&mut self) -> Option<()> {
         for node in 0..self.nodes.len() {
@@ -500,14 +486,14 @@ mod tests {
         for symmetry in 0..8 {
             let (_, mut certificate) = sample();
             for (_, link) in &mut certificate.nodes[0].replies {
-                link.symmetry = symmetry as u8;
+                link.symmetry = symmetry;
             }
             let node = &mut certificate.nodes[1];
             node.winning = grid.image(node.winning, symmetry);
             for (reply, link) in &mut node.replies {
                 *reply = grid.image(*reply, symmetry);
                 let back = Grid::then_undo(0, symmetry);
-                link.symmetry = Grid::then(back, usize::from(link.symmetry)) as u8;
+                link.symmetry = Grid::then(back, link.symmetry);
             }
             node.replies.sort_by_key(|(reply, _)| *reply);
             assert_eq!(certificate.to_bytes(), plain.to_bytes(), "{symmetry}");
@@ -546,23 +532,13 @@ mod tests {
         ] {
             let stones = stones(attacker, defender);
             for symmetry in 0..8 {
-                let place = certificate.find(&grid, &stones.image(&grid, symmetry));
+                let turned = stones.image(&grid, symmetry);
+                let place = certificate.find(&grid, &turned);
                 let found = place.map(|place| certificate.winning(&grid, place));
                 let expected = winning.map(|cell| grid.image(cell, symmetry));
                 // A symmetrical position has several images of the same move.
-                let same = |found: Cell| {
-                    let mut one = stones.image(&grid, symmetry);
-                    let mut other = one;
-                    one.flip(0, found);
-                    expected.is_some_and(|cell| {
-                        other.flip(0, cell);
-                        one.canonical(&grid).0 == other.canonical(&grid).0
-                    })
-                };
-                match found {
-                    Some(found) => assert!(same(found), "{stones:?}"),
-                    None => assert_eq!(expected, None, "{stones:?}"),
-                }
+                let after = |cell| turned.with(0, cell).canonical(&grid).0;
+                assert_eq!(found.map(after), expected.map(after), "{stones:?}");
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::certificate::{Certificate, CertificateError, Place};
+use super::certificate::{Certificate, CertificateError, Link};
 use super::leaf_solver::{LeafSolver, PlannedWin};
 use super::proof_search::stones_of;
 use super::stones::{Grid, Stones};
@@ -29,14 +29,14 @@ struct Begun {
     setup: Setup,
     win: PlannedWin,
     // The win is that of the position turned by this symmetry: all images of one have the same.
-    symmetry: usize,
+    symmetry: u8,
 }
 
 /// A game at a move of the certificate.
 #[derive(Debug)]
 struct Followed {
     setup: Setup,
-    place: Place,
+    place: Link,
     // In how many plies the attacker wins at most.
     plies: Option<usize>,
 }
@@ -124,7 +124,7 @@ impl PerfectPlayer {
         })
     }
 
-    fn followed(&self, setup: &Setup, place: Place) -> Followed {
+    fn followed(&self, setup: &Setup, place: Link) -> Followed {
         Followed {
             setup: setup.clone(),
             place,
@@ -144,24 +144,19 @@ impl PerfectPlayer {
     }
 
     /// Where a position is in the certificate, if it is proven there.
-    fn place(&self, setup: &Setup) -> Option<Place> {
+    fn place(&self, setup: &Setup) -> Option<Link> {
+        let is_covered = self.plays(setup) && setup.size() == self.grid.size();
         let is_empty = setup.board().stone_count() == 0;
-        if !self.covers(setup) || is_empty && !self.certificate.is_whole() {
+        if !is_covered || is_empty && !self.certificate.is_whole() {
             return None;
         }
         self.certificate.find(&self.grid, &self.stones(setup))
     }
 
     /// The attacker's move in a place.
-    fn point(&self, place: Place) -> Point {
+    fn point(&self, place: Link) -> Point {
         let cell = self.certificate.winning(&self.grid, place);
         self.grid.square(cell).point()
-    }
-
-    /// Whether a proof begins on the board of `setup`: it has the size and the rule.
-    #[must_use]
-    pub fn covers(&self, setup: &Setup) -> bool {
-        self.plays(setup) && setup.size() == self.grid.size()
     }
 
     fn plays(&self, setup: &Setup) -> bool {
@@ -178,7 +173,7 @@ impl PerfectPlayer {
         let symmetry = stones.map_or(0, |stones| stones.canonical(&self.grid).1);
         let size = setup.size();
         let turned = setup.board().stones();
-        let turned = turned.map(|(point, stone)| (image(point, size, symmetry as u8), stone));
+        let turned = turned.map(|(point, stone)| (image(point, size, symmetry), stone));
         let turned = Setup::new(size, setup.rule(), setup.side_to_move(), turned).ok()?;
         self.begun = Some(Begun {
             win: self.solver.solve(&turned)?,
@@ -197,7 +192,7 @@ impl PerfectPlayer {
             let begun = self.begun.as_mut()?;
             let reply = reply(&begun.setup, point, setup)?;
             for played in [point, reply] {
-                let image = image(played, setup.size(), begun.symmetry as u8);
+                let image = image(played, setup.size(), begun.symmetry);
                 begun.win.make(image);
             }
             begun.setup = setup.clone();
@@ -208,9 +203,10 @@ impl PerfectPlayer {
     /// The move of the win by threats that was begun.
     fn threat(&self) -> Option<ProvenMove> {
         let begun = self.begun.as_ref()?;
-        let (image, plies) = begun.win.next_move()?;
+        let (turned, plies) = begun.win.next_move()?;
+        let back = Grid::inverse(begun.symmetry);
         Some(ProvenMove {
-            point: self.original(image, begun.symmetry),
+            point: image(turned, begun.setup.size(), back),
             plies: Some(plies),
         })
     }
@@ -222,15 +218,6 @@ impl PerfectPlayer {
             Stone::Black => stones,
             Stone::White => stones.exchanged(),
         }
-    }
-
-    /// The point whose image under a symmetry is `image`.
-    fn original(&self, image: Point, symmetry: usize) -> Point {
-        if symmetry == 0 {
-            return image;
-        }
-        let cell = self.grid.cell(Square::of(image));
-        self.grid.square(self.grid.original(cell, symmetry)).point()
     }
 }
 
@@ -249,7 +236,7 @@ fn reply(earlier: &Setup, point: Point, later: &Setup) -> Option<Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::perfect::certificate::{Link, Node};
+    use crate::engine::perfect::certificate::Node;
     use crate::engine::perfect::prove::Proof;
     use crate::engine::perfect::stones::Cell;
     use crate::rules::Game;
@@ -301,13 +288,9 @@ mod tests {
             replies: replies.to_vec(),
             plies: None,
         };
-        let second = Link {
-            node: 1,
-            symmetry: 0,
-        };
         let certificate = Certificate {
             rule: 0,
-            nodes: vec![node(112, &[(97, second)]), node(96, &[])],
+            nodes: vec![node(112, &[(97, Link::to(1))]), node(96, &[])],
         };
         let tables = Arc::new(RuleTables::new(Rule::Freestyle));
         let player = PerfectPlayer::with_tables(tables, Arc::new(certificate));

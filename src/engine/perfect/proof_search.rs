@@ -427,8 +427,7 @@ impl Prover {
             }
             Some((_, left)) => {
                 for cell in left {
-                    let mut stones = task.stones;
-                    stones.flip(task.position.side_to_move(), cell);
+                    let stones = task.stones.with(task.position.side_to_move(), cell);
                     nodes.push((cell, task.tree.node(stones, node_cost, Some(id))));
                 }
                 (0.0, Replies::Nodes { nodes, confirmed })
@@ -491,19 +490,13 @@ impl Prover {
     /// does not refute from fresh, as a player asks it: what it knows from before is forgotten.
     fn unsolved(&mut self, task: &mut Task, shared: Shared) -> Vec<Cell> {
         let (defender, attacker) = (task.position.side_to_move(), task.position.opponent());
-        let replies: Vec<Square> = match task.position.count(attacker, Threat::Five) {
-            0 => task.position.empties().collect(),
-            1 => Vec::from_iter(task.position.first(attacker, Threat::Five)),
-            _ => Vec::new(),
-        };
         let mut left = Vec::new();
-        for square in replies {
+        for square in replies(&task.position, attacker) {
             if task.position.is_foul(square, defender) {
                 continue;
             }
             let cell = self.grid.cell(square);
-            let mut stones = task.stones;
-            stones.flip(defender, cell);
+            let stones = task.stones.with(defender, cell);
             if lock(shared.proven).get(&stones).is_some() {
                 continue;
             }
@@ -527,11 +520,7 @@ impl Prover {
         if stage == 0 {
             let known = lock(shared.proven);
             let colour = task.position.side_to_move();
-            left.retain(|cell| {
-                let mut stones = task.stones;
-                stones.flip(colour, *cell);
-                known.get(&stones).is_none()
-            });
+            left.retain(|cell| known.get(&task.stones.with(colour, *cell)).is_none());
         }
         while stage < STAGES.len() {
             left.retain(|cell| {
@@ -549,6 +538,15 @@ impl Prover {
             }
         }
         (stage, left)
+    }
+}
+
+/// The replies after a move of the attacker's: the one that stops a five, or all.
+pub(crate) fn replies(position: &Position, attacker: usize) -> Vec<Square> {
+    match position.count(attacker, Threat::Five) {
+        0 => position.empties().collect(),
+        1 => Vec::from_iter(position.first(attacker, Threat::Five)),
+        _ => Vec::new(),
     }
 }
 
@@ -596,20 +594,13 @@ mod tests {
         let (mut by_threats, mut by_proof) = (0, 0);
         for (stones, winning) in lines {
             for reply in 0..225 {
-                let mut next = stones;
-                next.flip(0, winning);
-                if next.has(0, reply) || next.has(1, reply) {
+                let after = stones.with(0, winning);
+                if after.has(0, reply) || after.has(1, reply) {
                     continue;
                 }
-                next.flip(1, reply);
-                let points = |colour: usize| {
-                    let cells = next.of(colour);
-                    cells.map(move |cell| (cell, crate::rules::Stone::ALL[colour]))
-                };
-                let placed = points(0).chain(points(1));
-                let placed = placed.map(|(cell, stone)| (grid.square(cell).point(), stone));
-                let setup = Setup::new(setup.size(), rule, setup.side_to_move(), placed);
-                let mut position = Position::new(&setup.unwrap(), Arc::clone(&tables));
+                let next = after.with(1, reply);
+                let setup = next.setup(&grid, rule).unwrap();
+                let mut position = Position::new(&setup, Arc::clone(&tables));
                 match lock(&proven).get(&next) {
                     Some(_) => by_proof += 1,
                     None => {

@@ -64,7 +64,7 @@ impl ProvenMoves {
         let canonical = attacker.canonical(&self.grid).0;
         let mut found = Vec::new();
         for image in self.alike.get(&canonical).into_iter().flatten() {
-            let leads = |symmetry: &usize| attacker.image(&self.grid, *symmetry) == canonical;
+            let leads = |symmetry: &u8| attacker.image(&self.grid, *symmetry) == canonical;
             for symmetry in (0..8).filter(leads) {
                 let cell = self.grid.original(*image, symmetry);
                 if !found.contains(&cell) {
@@ -127,16 +127,13 @@ impl ProvenMoves {
             if stones.count() > 0 && !self.add(&stones, node.winning) {
                 continue;
             }
-            let mut after = stones;
-            after.flip(0, node.winning);
+            let after = stones.with(0, node.winning);
             for (reply, link) in &node.replies {
                 // A node is also used in positions that have a stone there already.
                 if after.has(0, *reply) || after.has(1, *reply) {
                     continue;
                 }
-                let mut next = after;
-                next.flip(1, *reply);
-                let next = next.image(&self.grid, usize::from(link.symmetry));
+                let next = after.with(1, *reply).image(&self.grid, link.symmetry);
                 waiting.push((next, &certificate.nodes[link.node as usize]));
             }
         }

@@ -1,7 +1,7 @@
 //! The stones of a position as bits, which are the same for the eight symmetries of the board.
 
 use crate::engine::position::Square;
-use crate::rules::{BoardSize, Point, Rule, Setup, Stone, image};
+use crate::rules::{BoardSize, Point, Rule, Setup, Stone, images};
 
 /// A point as a number: row × size + column. The largest board is 16×16.
 pub(crate) type Cell = u8;
@@ -14,6 +14,12 @@ impl Stones {
     /// Adds a stone, or removes it.
     pub(crate) fn flip(&mut self, colour: usize, cell: Cell) {
         self.0[colour][usize::from(cell >> 6)] ^= 1 << (cell & 63);
+    }
+
+    /// These stones with one more, or one less.
+    pub(crate) fn with(mut self, colour: usize, cell: Cell) -> Stones {
+        self.flip(colour, cell);
+        self
     }
 
     /// Whether there is a stone of this colour.
@@ -55,7 +61,7 @@ impl Stones {
     }
 
     /// The image of the stones under a symmetry.
-    pub(crate) fn image(&self, grid: &Grid, symmetry: usize) -> Stones {
+    pub(crate) fn image(&self, grid: &Grid, symmetry: u8) -> Stones {
         let mut image = Stones::default();
         for (colour, words) in self.0.iter().enumerate() {
             for (word, number) in words.iter().zip(0..) {
@@ -71,7 +77,7 @@ impl Stones {
     }
 
     /// The least of the eight images, and the symmetry that leads to it.
-    pub(crate) fn canonical(&self, grid: &Grid) -> (Stones, usize) {
+    pub(crate) fn canonical(&self, grid: &Grid) -> (Stones, u8) {
         let images = (0..8).map(|symmetry| (self.image(grid, symmetry), symmetry));
         images.min().unwrap_or((*self, 0))
     }
@@ -85,37 +91,39 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    /// For each symmetry the one that undoes it.
-    const INVERSE: [usize; 8] = [0, 1, 2, 3, 4, 6, 5, 7];
-
     pub(crate) fn new(size: BoardSize) -> Grid {
         let number = |point: Point| (point.row() * size.get() + point.column()) as Cell;
-        let images = size
-            .points()
-            .map(|point| std::array::from_fn(|symmetry| number(image(point, size, symmetry as u8))))
-            .collect();
-        Grid { size, images }
+        let images = size.points().map(|point| images(point, size).map(number));
+        Grid {
+            size,
+            images: images.collect(),
+        }
     }
 
-    pub(crate) fn image(&self, cell: Cell, symmetry: usize) -> Cell {
-        self.images[usize::from(cell)][symmetry]
+    pub(crate) fn image(&self, cell: Cell, symmetry: u8) -> Cell {
+        self.images[usize::from(cell)][usize::from(symmetry)]
     }
 
     /// The cell whose image this is.
-    pub(crate) fn original(&self, image: Cell, symmetry: usize) -> Cell {
-        self.image(image, Grid::INVERSE[symmetry])
+    pub(crate) fn original(&self, image: Cell, symmetry: u8) -> Cell {
+        self.image(image, Grid::inverse(symmetry))
+    }
+
+    /// The symmetry that undoes this one.
+    pub(crate) fn inverse(symmetry: u8) -> u8 {
+        [0, 1, 2, 3, 4, 6, 5, 7][usize::from(symmetry)]
     }
 
     /// The symmetry that does what `first` does and then what `second` does.
-    pub(crate) fn then(first: usize, second: usize) -> usize {
-        Grid::then_undo(first, Grid::INVERSE[second])
+    pub(crate) fn then(first: u8, second: u8) -> u8 {
+        Grid::then_undo(first, Grid::inverse(second))
     }
 
     /// The symmetry that does what `first` does and then undoes `second`.
-    pub(crate) fn then_undo(first: usize, second: usize) -> usize {
+    pub(crate) fn then_undo(first: u8, second: u8) -> u8 {
         let grid = Grid::new(BoardSize::MIN);
         let both = |cell| grid.original(grid.image(cell, first), second);
-        let same = |symmetry: &usize| (0..25).all(|cell| both(cell) == grid.image(cell, *symmetry));
+        let same = |symmetry: &u8| (0..25).all(|cell| both(cell) == grid.image(cell, *symmetry));
         (0..8).find(same).expect("the symmetries are a group")
     }
 
