@@ -2,6 +2,7 @@
 
 use super::position::{LineShape, LineThreat, Position, Square, Threat};
 use crate::rules::Point;
+use crate::rules::name::names;
 
 /// What a stone makes on all its lines together, weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,22 +25,16 @@ pub enum Shape {
     Five,
 }
 
-impl Shape {
-    /// What it is called.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Shape::Nothing => "no threat",
-            Shape::Three => "open three",
-            Shape::TwoThrees => "two open threes",
-            Shape::Four => "four",
-            Shape::FourThree => "four and open three",
-            Shape::TwoFours => "two fours",
-            Shape::OpenFour => "open four",
-            Shape::Five => "five",
-        }
-    }
-}
+names!(Shape {
+    Nothing => "no threat",
+    Three => "open three",
+    TwoThrees => "two open threes",
+    Four => "four",
+    FourThree => "four and open three",
+    TwoFours => "two fours",
+    OpenFour => "open four",
+    Five => "five"
+});
 
 /// What a stone on an empty point would make on all its lines together.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -90,7 +90,7 @@ impl Limits {
     pub(crate) fn hard(self) -> Option<Duration> {
         let most = self.share_of_game();
         let most = most.map(|share| share * Limits::MOST_SHARES);
-        earlier(self.turn.map(keep_back), most)
+        self.turn.map(keep_back).into_iter().chain(most).min()
     }
 
     /// The share of the time left for the game that an ordinary move gets.
@@ -103,13 +103,6 @@ impl Limits {
 /// A time less the reserve for the protocol's latency.
 fn keep_back(time: Duration) -> Duration {
     time.saturating_sub(Limits::RESERVE.max(time / 60))
-}
-
-fn earlier(one: Option<Duration>, other: Option<Duration>) -> Option<Duration> {
-    match (one, other) {
-        (Some(one), Some(other)) => Some(one.min(other)),
-        (one, other) => one.or(other),
-    }
 }
 
 #[cfg(test)]

@@ -76,12 +76,8 @@ impl SharedSearch<'_> {
         }
         let mut moves = Vec::new();
         add_scored_candidates(position, &self.evaluator, self.params, &mut moves);
-        let best = |moves: &mut dyn Iterator<Item = &Ordered>| {
-            let best = moves.max_by_key(|ordered| ordered.order);
-            best.map(|ordered| ordered.square)
-        };
-        let allowed = |ordered: &&Ordered| !self.excluded.contains(&ordered.square);
-        best(&mut moves.iter().filter(allowed)).or_else(|| best(&mut moves.iter()))
+        let key = |it: &&Ordered| (!self.excluded.contains(&it.square), it.order);
+        moves.iter().max_by_key(key).map(|it| it.square)
     }
 }
 
