@@ -81,7 +81,7 @@ mod tests {
     use super::*;
     use crate::common::game_file::tests::won_by_white;
     use crate::train::weights::to_weights;
-    use gomoku::engine::tune::Values;
+    use gomoku::engine::tune::{Threat, Values};
     use gomoku::engine::{Engine, Settings};
     use gomoku::rules::Game;
 
@@ -94,8 +94,12 @@ mod tests {
     /// The weighted counts are the evaluation, with any values.
     #[test]
     fn counts_are_those_of_the_evaluation() {
-        for rule in Rule::ALL {
-            let game = won_by_white(rule, "h8i9i7g9h6h9", &[10, -20, 30, -40, 50]);
+        let games = Rule::ALL.map(|rule| (rule, "h8i9i7g9h6h9"));
+        // Black would make six at f8.
+        let overline = (Rule::Renju, "c8a1d8o15g8a15h8o1e8a8");
+        let mut fouls = 0;
+        for (rule, moves) in games.into_iter().chain([overline]) {
+            let game = won_by_white(rule, moves, &[10, -20, 30, -40, 50]);
             let samples = samples(&game, false);
             assert_eq!(samples.scores, [10.0, -20.0, 30.0, -40.0, 50.0]);
             assert_eq!(samples.results, [1.0, 0.0, 1.0, 0.0, 1.0].map(Some));
@@ -114,16 +118,22 @@ mod tests {
             engine.set_values(&values).unwrap();
             let weights = to_weights(&values);
             let mut replayed = Game::new(game.variant.size, rule);
-            replayed.play(game.moves[0]).unwrap();
-            for (index, point) in game.moves[1..].iter().enumerate() {
+            let (opening, rest) = game.moves.split_at(game.opening);
+            for point in opening {
+                replayed.play(*point).unwrap();
+            }
+            for (index, point) in rest.iter().enumerate() {
                 let counts = samples.counts.get(index).iter();
                 let sum: f32 = counts
                     .map(|(index, count)| weights[usize::from(*index)] * f32::from(*count))
                     .sum();
-                assert_eq!(engine.evaluate(&replayed.as_setup()), Ok(sum as i32));
+                let setup = replayed.as_setup();
+                assert_eq!(engine.evaluate(&setup), Ok(sum as i32));
+                fouls += engine.features(&setup).unwrap().threats[1][Threat::Foul as usize];
                 replayed.play(*point).unwrap();
             }
         }
+        assert!(fouls > 0);
     }
 
     #[test]
