@@ -330,16 +330,6 @@ fn read_standing(text: &str, line: &[Point]) -> Option<Standing> {
 mod tests {
     use super::*;
     use crate::record::read_script;
-    use crate::study::review::review;
-
-    /// White lets an open three stand, and Black does not make an open four of it.
-    fn exercises() -> Vec<Exercise> {
-        let game =
-            read_script("new 11\n5 5\n5 4\n6 4\n4 6\n6 5\n6 6\n7 5\n5 6\n7 6\n4 5\n").unwrap();
-        let (tables, effort) = (EngineTables::default(), Effort::Nodes(5_000));
-        let review = review(&tables, &game, effort, &Stopper::default(), &mut |_| {});
-        Exercise::of_review(&game, &review)
-    }
 
     fn win(kind: WinKind, plies: usize, line: &[Point]) -> Standing {
         let line = line.to_vec();
@@ -390,6 +380,10 @@ mod tests {
             let text = format!("caro 11 white f6,e5 - 5 g5 ?? {before} {after} h7,i7,a1");
             let mut exercise: Exercise = text.parse().unwrap();
             assert_eq!(exercise.to_string(), text);
+            // A line that is damaged is none.
+            for (index, _) in text.match_indices(' ') {
+                assert_eq!(text[..index].parse::<Exercise>(), Err(NoExercise), "{text}");
+            }
             let reviewed = &exercise.reviewed;
             assert_eq!((&reviewed.before, &reviewed.after), (&standing, &left));
             let made = reviewed.made;
@@ -419,6 +413,8 @@ mod tests {
             );
             assert_eq!(line, best);
         }
+        let taken = "freestyle 15 black h8 h9 3 h8 ?? score:0:9 score:0:9 h9";
+        assert_eq!(taken.parse::<Exercise>(), Err(NoExercise));
     }
 
     /// On a board that is almost full, and where nobody can make five any more, every stone leaves
@@ -526,59 +522,14 @@ mod tests {
         assert_eq!(exercises[0].setup.board().stone_count(), 2);
     }
 
+    /// Where hardly a chance is left, an attempt that certainly loses costs little of it, and is
+    /// still a mistake.
     #[test]
-    fn an_exercise_is_a_line_of_text() {
-        let exercises = exercises();
-        let blacks = exercises
-            .iter()
-            .find(|it| it.reviewed.made.number == 9)
-            .unwrap();
-        assert_eq!(blacks.reviewed.mark, Some(MoveMark::Blunder));
-        for exercise in &exercises {
-            let text = exercise.to_string();
-            let read: Exercise = text.parse().unwrap();
-            assert_eq!(
-                (read.to_string(), &read.setup),
-                (text.clone(), &exercise.setup)
-            );
-            let chances = |it: &Exercise| [it.reviewed.chance_before(), it.reviewed.chance_after()];
-            assert_eq!(chances(&read), chances(exercise));
-            assert_eq!(read.best(), exercise.best());
-            // A line that is damaged is none.
-            for (index, _) in text.match_indices(' ') {
-                assert_eq!(text[..index].parse::<Exercise>(), Err(NoExercise), "{text}");
-            }
-        }
-        let taken = "freestyle 15 black h8 h9 3 h8 ?? score:0:9 score:0:9 h9";
-        assert_eq!(taken.parse::<Exercise>(), Err(NoExercise));
-    }
-
-    #[test]
-    fn an_attempt_is_judged_by_what_it_leaves() {
-        let exercises = exercises();
-        let exercise = exercises
-            .iter()
-            .find(|it| it.reviewed.made.number == 9)
-            .unwrap();
-        let tables = EngineTables::default();
-        let mut judge = AttemptJudge::new(&tables, Rule::Freestyle);
-        let mut grade = |row, column| {
-            let point = Point::new(row, column).unwrap();
-            judge.judge(exercise, point).grade
-        };
-        assert_eq!(exercise.best()[0], Point::new(4, 5).unwrap());
-        assert_eq!(grade(4, 5), AttemptGrade::Best);
-        assert_eq!(grade(8, 5), AttemptGrade::AsGood);
-        // The move of the game, and one that is no better.
-        assert_eq!(grade(7, 6), AttemptGrade::Mistake);
-        assert_eq!(grade(0, 0), AttemptGrade::Mistake);
-        // Where hardly a chance is left, an attempt that certainly loses costs little of it, and is
-        // still a mistake.
-        let (score, depth) = (-2_000, 1);
-        let mut hopeless = exercise.clone();
-        hopeless.reviewed.before = Standing::Searched { score, depth };
-        hopeless.reviewed.after = win(WinKind::Fours, 3, &[]);
-        let attempt = judge.judge(&hopeless, Point::new(14, 14).unwrap());
+    fn an_attempt_that_loses_is_a_mistake() {
+        let text =
+            "freestyle 11 black f6,e5,f5,f4 e6,g7,g6,g5 9 g4 ?? score:-2000:1 won:fours:3 f7";
+        let mut judge = AttemptJudge::new(&EngineTables::default(), Rule::Freestyle);
+        let attempt = judge.judge(&text.parse().unwrap(), Point::new(0, 0).unwrap());
         assert!(attempt.after.win().is_some(), "{:?}", attempt.after);
         assert_eq!(attempt.grade, AttemptGrade::Mistake);
     }
