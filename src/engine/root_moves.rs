@@ -233,14 +233,7 @@ fn different(
 fn near(setup: &Setup, excluded: &[Point]) -> Vec<Point> {
     let mut all = allowed(setup, excluded);
     let stones: Vec<Point> = setup.board().stones().map(|(point, _)| point).collect();
-    let is_near = |point: &Point| {
-        let far = |stone: &Point| {
-            let (rows, columns) = (stone.row(), stone.column());
-            rows.abs_diff(point.row())
-                .max(columns.abs_diff(point.column()))
-        };
-        stones.iter().any(|stone| far(stone) <= REACH)
-    };
+    let is_near = |point: &Point| stones.iter().any(|stone| stone.distance(*point) <= REACH);
     if all.iter().any(is_near) {
         all.retain(is_near);
     }

@@ -51,6 +51,14 @@ impl Point {
         Point::new(row.into(), column.into()).ok()
     }
 
+    /// How far another point is: in rows or in columns, whichever is more (the Chebyshev
+    /// distance).
+    #[must_use]
+    pub fn distance(self, other: Point) -> usize {
+        let rows = self.row().abs_diff(other.row());
+        rows.max(self.column().abs_diff(other.column()))
+    }
+
     /// The row, from 0 at the top.
     #[must_use]
     pub const fn row(self) -> usize {

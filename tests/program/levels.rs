@@ -18,14 +18,9 @@ fn skill(level: u8, seed: u64) -> Skill {
     }
 }
 
-fn distance(one: Point, other: Point) -> usize {
-    let rows = one.row().abs_diff(other.row());
-    rows.max(one.column().abs_diff(other.column()))
-}
-
 /// How far a point is from the nearest stone.
 fn to_stones(game: &Game, point: Point) -> usize {
-    let stones = game.moves().map(|made| distance(made.point, point));
+    let stones = game.moves().map(|made| made.point.distance(point));
     stones.min().expect("there are stones")
 }
 

@@ -95,14 +95,8 @@ pub(crate) fn chance(row: &StoneRow, to_move: Stone, last: &[Point], level: Leve
 
 /// How far the nearest of the last stones is from a row, in rows and columns.
 fn distance_of(row: &StoneRow, last: &[Point]) -> usize {
-    let from = |point: &Point| last.iter().map(|last| distance(*point, *last)).min();
+    let from = |point: &Point| last.iter().map(|last| point.distance(*last)).min();
     row.stones.iter().filter_map(from).min().unwrap_or_default()
-}
-
-/// The distance of two points, in rows and columns.
-pub(crate) fn distance(one: Point, other: Point) -> usize {
-    let rows = one.row().abs_diff(other.row());
-    rows.max(one.column().abs_diff(other.column()))
 }
 
 /// A row's number in a game, below [`ALWAYS`].
@@ -117,7 +111,7 @@ fn draw(row: &StoneRow, seed: u64) -> u32 {
 /// The points further than so far from every stone: nobody would think of playing there.
 fn far(game: &Game) -> Vec<Point> {
     let stones: Vec<Point> = game.board().stones().map(|(point, _)| point).collect();
-    let is_far = |point: &Point| stones.iter().all(|stone| distance(*stone, *point) > NEAR);
+    let is_far = |point: &Point| stones.iter().all(|stone| stone.distance(*point) > NEAR);
     game.size().points().filter(is_far).collect()
 }
 

@@ -11,7 +11,6 @@ pub(crate) mod words;
 use std::time::Duration;
 
 use crate::console::computer::candidates::Candidates;
-use crate::console::computer::handicap::distance;
 use crate::console::computer::hints::Hinted;
 use crate::console::computer::said::Proof;
 use crate::console::computer::skill::{Level, Skill, Strength};
@@ -284,8 +283,8 @@ fn answer(game: &Game, seed: u64) -> Option<SearchResult> {
     let (first, _) = game.board().stones().next()?;
     let centre = game.size().centre();
     let is_beside = |point: &Point| {
-        let is_inward = distance(*point, centre) <= distance(first, centre).max(1);
-        distance(*point, first) == 1 && is_inward && game.check(*point).is_ok()
+        let is_inward = point.distance(centre) <= first.distance(centre).max(1);
+        point.distance(first) == 1 && is_inward && game.check(*point).is_ok()
     };
     let beside: Vec<Point> = game.size().points().filter(is_beside).collect();
     let point = beside.get(Rng(seed).below(beside.len().max(1)))?;

@@ -1,6 +1,5 @@
 //! What is said while mistakes are practised.
 
-use crate::console::computer::handicap::distance;
 use crate::console::out::Out;
 use crate::console::study::practice::{Practice, Results};
 use crate::console::words::game::{how, made, name};
@@ -204,5 +203,5 @@ impl Out {
 fn nearest(exercise: &Exercise) -> Option<Point> {
     let best = *exercise.best().first()?;
     let stones = exercise.setup.board().stones().map(|(point, _)| point);
-    stones.min_by_key(|point| distance(*point, best))
+    stones.min_by_key(|point| point.distance(best))
 }

@@ -1,7 +1,7 @@
 //! A game that is opened by a procedure.
 
 use super::{Game, Step};
-use crate::rules::opening::{Ask, Decision, Player, Progress, Task, is_within};
+use crate::rules::opening::{Ask, Decision, Player, Progress, Task};
 use crate::rules::{Opening, PlayError, Point, Stone, Symmetries};
 
 impl Game {
@@ -108,7 +108,9 @@ impl Game {
         match task {
             Task::Stone {
                 within: Some(side), ..
-            } if !is_within(point, self.size(), side) => Err(PlayError::OffCentre { point, side }),
+            } if point.distance(self.size().centre()) > usize::from(side / 2) => {
+                Err(PlayError::OffCentre { point, side })
+            }
             Task::Stone { .. } => Ok(()),
             Task::Colour | Task::ColourOrTwo | Task::Fifths => Err(PlayError::Undecided { task }),
             Task::Offer { .. } => {

@@ -5,7 +5,7 @@ mod canonical;
 mod progress;
 
 use super::name::names;
-use super::{BoardSize, NameError, Point, Stone};
+use super::{NameError, Stone};
 
 pub use canonical::RenjuOpening;
 pub(super) use progress::Progress;
@@ -119,10 +119,4 @@ pub enum Task {
     },
     /// To choose one of the fifth moves.
     Choose,
-}
-
-/// Whether `point` lies in the central square of `side` points a side.
-pub(super) const fn is_within(point: Point, size: BoardSize, side: u8) -> bool {
-    let (middle, reach) = (size.get() / 2, side as usize / 2);
-    point.row().abs_diff(middle) <= reach && point.column().abs_diff(middle) <= reach
 }

@@ -23,13 +23,7 @@ fn random_reply(game: &Game, chance: &mut Chance) -> Point {
         .size()
         .points()
         .filter(|point| game.check(*point).is_ok())
-        .filter(|point| {
-            let is_next = |other: Point| {
-                let rows = point.row().abs_diff(other.row());
-                rows.max(point.column().abs_diff(other.column())) <= 2
-            };
-            !near || game.moves().any(|made| is_next(made.point))
-        })
+        .filter(|point| !near || game.moves().any(|made| point.distance(made.point) <= 2))
         .collect();
     free[chance.below(free.len())]
 }

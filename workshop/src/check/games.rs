@@ -139,13 +139,7 @@ impl<'a> Games<'a> {
             }
             Defender::Listed | Defender::Near => {
                 let last: Vec<Point> = game.moves().rev().take(4).map(|one| one.point).collect();
-                let is_near = |point: &Point| {
-                    let near = |other: &Point| {
-                        point.row().abs_diff(other.row()) <= 2
-                            && point.column().abs_diff(other.column()) <= 2
-                    };
-                    last.iter().any(near)
-                };
+                let is_near = |point: &Point| last.iter().any(|last| last.distance(*point) <= 2);
                 let near: Vec<Point> = choices.iter().copied().filter(is_near).collect();
                 if !near.is_empty() {
                     choices = near;

@@ -33,14 +33,9 @@ pub fn choose(game: &Game, rng: &mut fastrand::Rng) -> Option<Point> {
         .iter()
         .filter(|point| around(game.board(), **point, 1).any(|_| true));
     let beside: Vec<Point> = beside.copied().collect();
+    let centre = game.size().centre();
     rng.choice(beside)
-        .or_else(|| all.into_iter().min_by_key(|point| off_centre(game, *point)))
-}
-
-fn off_centre(game: &Game, point: Point) -> usize {
-    let middle = game.size().get() / 2;
-    let (row, column) = (point.row(), point.column());
-    row.abs_diff(middle).max(column.abs_diff(middle))
+        .or_else(|| all.into_iter().min_by_key(|point| point.distance(centre)))
 }
 
 fn is_near(board: &Board, point: Point) -> bool {
