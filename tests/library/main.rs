@@ -30,6 +30,7 @@ mod records {
     mod lists;
     mod playok;
     mod pos_binary;
+    mod reading;
     mod record;
     mod recovery;
     mod round_trip;

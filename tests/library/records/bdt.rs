@@ -1,22 +1,13 @@
 //! ShowRenju's bases.
 
+use super::reading::{all, games, kept, one, read_parts, written};
 use gomoku::record::{
-    Anomaly, Format, Loss, Place, Property, ReadOptions, Record, RecordedResult, Rows, Warning,
-    WinReason, detect, read, read_games, write,
+    Anomaly, Format, Loss, Place, Property, RecordedResult, Warning, WinReason, detect,
 };
 use gomoku::rules::Stone;
 
 const BASE: &str = "1996\r\n1=[Ann,Ben,+,8899779887A8,I10,R,]\r\n2=[Bob,Ann,=,88,,,]\r\n\
     2001\r\nCup=[Ann,,-,1FF1,?,-,a fine, long game]\r\n?\r\n4=[,,,,,,]\r\n";
-
-fn read_all(text: &str) -> Vec<Record> {
-    read(text.as_bytes(), Format::Bdt, &ReadOptions::default()).unwrap()
-}
-
-fn written(records: &[Record]) -> (String, Vec<Loss>) {
-    let written = write(records, Format::Bdt, Rows::Bottom).unwrap();
-    (String::from_utf8(written.bytes).unwrap(), written.losses)
-}
 
 fn win(winner: Stone, how: Option<WinReason>) -> RecordedResult {
     RecordedResult::Win { winner, how }
@@ -26,7 +17,7 @@ fn win(winner: Stone, how: Option<WinReason>) -> RecordedResult {
 fn a_base_is_read_and_written_back() {
     assert_eq!(detect(BASE.as_bytes()), Some(Format::Bdt));
     assert_eq!(detect(&BASE.as_bytes()[6..]), Some(Format::Bdt));
-    let games = read_all(BASE);
+    let games = all(BASE, Format::Bdt);
     let about = games.iter().map(|game| &game.about);
     let said = about.map(|it| (&*it.date, &*it.event, &*it.players.black, it.result));
     assert_eq!(
@@ -38,28 +29,25 @@ fn a_base_is_read_and_written_back() {
             ("", "", "", None),
         ]
     );
-    let kept = |values: [&str; 3]| Property {
+    let other = |values: [&str; 3]| Property {
         name: "BDT".into(),
         values: values.map(String::from).into(),
     };
-    assert_eq!(games[0].about.other, [kept(["I10", "R", ""])]);
+    assert_eq!(games[0].about.other, [other(["I10", "R", ""])]);
     assert_eq!(
         games[2].about.other,
-        [kept(["?", "-", "a fine, long game"])]
+        [other(["?", "-", "a fine, long game"])]
     );
     assert!(games.iter().all(|game| game.warnings.is_empty()));
-    let moves = write(&games[..3], Format::Pos, Rows::Bottom).unwrap().bytes;
-    assert_eq!(
-        String::from_utf8(moves).unwrap(),
-        "h8i9g7i8h7j8\nh8\na15o1\n"
-    );
-    assert_eq!(written(&games), (BASE.into(), vec![]));
+    let (moves, _) = written(&games[..3], Format::Pos);
+    assert_eq!(moves, "h8i9g7i8h7j8\nh8\na15o1\n");
+    assert_eq!(kept(&games, Format::Bdt), BASE);
 }
 
 /// What the format has no field for stands at the end of the comment.
 #[test]
 fn how_a_game_ended_is_written() {
-    let mut game = read_all("1=[a,b,,88,,,c]").remove(0);
+    let mut game = one("1=[a,b,,88,,,c]", Format::Bdt);
     for (result, end) in [
         (
             Some(win(Stone::White, Some(WinReason::Resignation))),
@@ -74,15 +62,15 @@ fn how_a_game_ended_is_written() {
         (None, ",88,,,c]"),
     ] {
         game.about.result = result;
-        let (text, losses) = written(&[game.clone()]);
-        assert_eq!((text, losses), (format!("1=[a,b,{end}\r\n"), vec![]));
-        assert_eq!(read_all(&format!("1=[a,b,{end}")), [game.clone()]);
+        let text = kept(&[game.clone()], Format::Bdt);
+        assert_eq!(text, format!("1=[a,b,{end}\r\n"));
+        assert_eq!(one(&format!("1=[a,b,{end}"), Format::Bdt), game);
     }
     // A comment that ends like one is a comment still.
     for comment in ["c,time", "c,", "time", ",", ""] {
         game.about.other[0].values[2] = comment.into();
-        let (text, _) = written(&[game.clone()]);
-        let again = read_all(&text).remove(0);
+        let (text, _) = written(&[game.clone()], Format::Bdt);
+        let again = one(&text, Format::Bdt);
         let other = again.about.other.first();
         assert_eq!(other.map_or("", |it| &it.values[2]), comment, "{text}");
     }
@@ -90,37 +78,37 @@ fn how_a_game_ended_is_written() {
 
 #[test]
 fn what_has_no_place_is_said() {
-    let mut game = read_all("1=[Ann,Ben,+,88,,,]").remove(0);
+    let mut game = one("1=[Ann,Ben,+,88,,,]", Format::Bdt);
     game.about.date = "1996-05-01".into();
-    assert_eq!(written(&[game.clone()]).1, [Loss::Date]);
+    assert_eq!(written(&[game.clone()], Format::Bdt).1, [Loss::Date]);
     game.about.date = "1996".into();
     game.about.event = "7".into();
-    assert_eq!(written(&[game.clone()]).1, [Loss::Event]);
+    assert_eq!(written(&[game.clone()], Format::Bdt).1, [Loss::Event]);
     game.about.event = "A, B".into();
     game.about.players.white = "C]".into();
-    let (text, losses) = written(&[game.clone()]);
+    let (text, losses) = written(&[game.clone()], Format::Bdt);
     assert_eq!(losses, [Loss::Characters]);
     assert_eq!(text, "1996\r\nA, B=[Ann,C,+,88,,,]\r\n");
-    let odd = read_all("x=[a,b,7-3,88,,,]\n");
+    let odd = all("x=[a,b,7-3,88,,,]\n", Format::Bdt);
     let anomaly = Anomaly::Value {
         name: "result".into(),
         value: "7-3".into(),
     };
     let place = Place::Text { line: 1, column: 1 };
     assert_eq!(odd[0].warnings, [Warning { place, anomaly }]);
-    let pass = read_all("x=[a,b,,880099,,,]\n");
+    let pass = all("x=[a,b,,880099,,,]\n", Format::Bdt);
     assert_eq!(pass[0].warnings[0].anomaly, Anomaly::Pass(Stone::White));
-    assert_eq!(written(&pass).1, [Loss::Moves(1), Loss::Passes(1)]);
+    assert_eq!(
+        written(&pass, Format::Bdt).1,
+        [Loss::Moves(1), Loss::Passes(1)]
+    );
 }
 
 #[test]
 fn one_bad_game_spoils_no_other() {
     let text = "1996\n1=[a,b,+,8808,,,]\nnonsense\n2=[a,b,+,888,,,]\n3=[a,b,+,8888,,,]\n4=[a,b,+,88,,,]\n5=[a";
-    let games = read_games(text.as_bytes(), Format::Bdt, &ReadOptions::default()).unwrap();
-    let said = games.iter().map(|game| match game {
-        Ok(game) => game.about.players.white.clone(),
-        Err(error) => error.to_string(),
-    });
+    let said = games(text.as_bytes(), Format::Bdt).into_iter();
+    let said = said.map(|game| game.map_or_else(|error| error, |game| game.about.players.white));
     assert_eq!(
         Vec::from_iter(said),
         [
@@ -132,12 +120,5 @@ fn one_bad_game_spoils_no_other() {
             "line 7, column 1: 5=[a stands where a value in brackets is expected",
         ]
     );
-    for end in 0..BASE.len() {
-        let _ = read(
-            &BASE.as_bytes()[..end],
-            Format::Bdt,
-            &ReadOptions::default(),
-        );
-        let _ = detect(&BASE.as_bytes()[..end]);
-    }
+    read_parts(BASE, Format::Bdt);
 }

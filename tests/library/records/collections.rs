@@ -2,17 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use super::reading::counts;
 use gomoku::record::{Anomaly, CodePage, Format, ReadOptions, each_game, read, read_games};
-
-/// How many moves each game has, or what is wrong with it.
-fn games(text: &str, format: Format) -> Vec<Result<usize, String>> {
-    let games = read_games(text.as_bytes(), format, &ReadOptions::default()).unwrap();
-    let all = games.into_iter().map(|game| match game {
-        Ok(record) => Ok(record.tree.main_line().count()),
-        Err(error) => Err(error.to_string()),
-    });
-    all.collect()
-}
 
 fn bad(text: &str) -> Result<usize, String> {
     Err(text.into())
@@ -91,7 +82,7 @@ fn one_bad_game_spoils_no_other() {
             ],
         ),
     ] {
-        assert_eq!(games(text, format), expected, "{text}");
+        assert_eq!(counts(text.as_bytes(), format), expected, "{text}");
         // A reader that wants all games gets the first error.
         let all = read(text.as_bytes(), format, &ReadOptions::default());
         let first = expected.into_iter().find_map(Result::err);

@@ -1,16 +1,8 @@
 //! Boards that other programs draw.
 
-use gomoku::record::{
-    Anomaly, Format, Place, ReadOptions, Record, Rows, Warning, detect, read, write,
-};
+use super::reading::{error, kept, one, read_parts};
+use gomoku::record::{Anomaly, Format, Place, Warning, detect};
 use gomoku::rules::Stone;
-
-fn one(text: &str) -> Record {
-    let found = read(text.as_bytes(), Format::Picture, &ReadOptions::default());
-    found
-        .unwrap_or_else(|error| panic!("{error}: {text}"))
-        .remove(0)
-}
 
 const PLAIN: &str = "$ + + + #\n+ + + + +\n+ + $ # +\n+ + + + +\n# + + + $\n";
 
@@ -32,29 +24,21 @@ fn other_signs_are_read() {
         "X . . . O\n. . . . .\n. .(X)O .\n. . . . .\nO . . . X\n",
         "  1 2 3 4 5\n1 X . . . O\n2 . . . . .\n3 . . X O .\n4 . . . . .\n5 O . . . X\n",
     ] {
-        let found = one(text);
-        assert_eq!(found, one(PLAIN), "{text}");
+        let found = one(text, Format::Picture);
+        assert_eq!(found, one(PLAIN, Format::Picture), "{text}");
         assert_eq!(found.warnings, [], "{text}");
         assert_eq!(detect(text.as_bytes()), Some(Format::Picture), "{text}");
         let dos = text.replace('\n', "\r\n");
         assert_eq!(detect(dos.as_bytes()), Some(Format::Picture), "{text}");
-        for end in 0..text.len() {
-            let _ = read(
-                &text.as_bytes()[..end],
-                Format::Picture,
-                &ReadOptions::default(),
-            );
-            let _ = detect(&text.as_bytes()[..end]);
-        }
+        read_parts(text, Format::Picture);
     }
-    let white = one(&PLAIN.replacen('#', "+", 1));
+    let white = one(&PLAIN.replacen('#', "+", 1), Format::Picture);
     assert_eq!(
         white.start.first(),
         Stone::White,
         "there is one black stone more"
     );
-    let written = write(&[one(PLAIN)], Format::Picture, Rows::Bottom).unwrap();
-    assert_eq!(written.losses, []);
+    kept(&[one(PLAIN, Format::Picture)], Format::Picture);
 }
 
 /// The letters of some programs skip the I. The stones are where they are drawn.
@@ -77,7 +61,7 @@ fn labels_that_skip_i_are_told() {
         ("A B C D E F G H I J", vec![]),
     ] {
         let text = board(labels);
-        let found = one(&text);
+        let found = one(&text, Format::Picture);
         assert_eq!(found.warnings, warnings, "{text}");
         assert_eq!(detect(text.as_bytes()), Some(Format::Picture));
         let stones = found.start.board();
@@ -103,11 +87,6 @@ fn what_is_no_board_is_not_taken_for_one() {
     ] {
         assert_ne!(detect(text.as_bytes()), Some(Format::Picture), "{text}");
     }
-    let error = read(
-        b"X . . . O\n. . . . .\n",
-        Format::Picture,
-        &ReadOptions::default(),
-    );
-    let message = "line 1, column 1: the board is 5 by 2, not a square";
-    assert_eq!(error.unwrap_err().to_string(), message);
+    let error = error("X . . . O\n. . . . .\n", Format::Picture);
+    assert_eq!(error, "line 1, column 1: the board is 5 by 2, not a square");
 }

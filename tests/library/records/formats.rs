@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use super::reading::{self, all, error, one};
 use gomoku::record::{
     Act, Anomaly, Format, FormatSupport, Loss, ReadOptions, Record, Rows, Start, WriteError,
     detect, read, read_script, write,
@@ -13,18 +14,8 @@ fn size(points: usize) -> BoardSize {
     BoardSize::new(points).unwrap()
 }
 
-fn options() -> ReadOptions {
-    ReadOptions::default()
-}
-
 fn record(script: &str) -> Record {
     Record::of(&read_script(script).unwrap())
-}
-
-fn read_one(text: &str, format: Format) -> Record {
-    let mut records = read(text.as_bytes(), format, &options()).unwrap();
-    assert_eq!(records.len(), 1);
-    records.remove(0)
 }
 
 /// The points of the main line, each with the milliseconds that it took.
@@ -41,21 +32,14 @@ fn moves(record: &Record) -> Vec<(String, Option<u128>)> {
         .collect()
 }
 
-fn error(text: &str, format: Format) -> String {
-    read(text.as_bytes(), format, &options())
-        .unwrap_err()
-        .to_string()
-}
-
 fn written(record: &Record, format: Format) -> (String, Vec<Loss>) {
-    let written = write(std::slice::from_ref(record), format, Rows::Bottom).unwrap();
-    (String::from_utf8(written.bytes).unwrap(), written.losses)
+    reading::written(std::slice::from_ref(record), format)
 }
 
 #[test]
 fn psq_is_read_and_written_back() {
     let text = "Piskvorky 20x20, 7:7, 0\r\n10,11,456\r\n20,1,0\r\n1,20\r\nann.exe\r\nBob\r\n0\r\n";
-    let record = read_one(text, Format::Psq);
+    let record = one(text, Format::Psq);
     assert_eq!(record.start.size(), size(20));
     assert_eq!(record.start.rule(), Rule::Freestyle);
     let expected = [("10 9", Some(456)), ("0 19", Some(0)), ("19 0", None)];
@@ -67,13 +51,13 @@ fn psq_is_read_and_written_back() {
     assert_eq!(written(&record, Format::Psq), (text.to_owned(), vec![]));
     // With the line ends of another system, and with a byte order mark.
     let other = format!("\u{feff}{}", text.replace("\r\n", "\n"));
-    assert_eq!(read_one(&other, Format::Psq), record);
+    assert_eq!(one(&other, Format::Psq), record);
 }
 
 #[test]
 fn the_player_who_began_has_black() {
     let text = "Piskvorky 15x15, 0:3, 1\r\n8,8,0\r\nfirst\r\nsecond\r\n-1\r\n";
-    let record = read_one(text, Format::Psq);
+    let record = one(text, Format::Psq);
     assert_eq!(record.about.players.black, "second");
     assert_eq!(record.about.players.white, "first");
     assert_eq!(written(&record, Format::Psq).0, text);
@@ -83,12 +67,12 @@ fn the_player_who_began_has_black() {
 #[test]
 fn psq_names_its_rule_at_the_end() {
     let text = "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\na\r\nb\r\n-1\r\n0,Renju15_3\r\n";
-    let record = read_one(text, Format::Psq);
+    let record = one(text, Format::Psq);
     assert_eq!(record.start.rule(), Rule::Renju);
     assert_eq!(written(&record, Format::Psq).0, text);
     let asked = ReadOptions {
         rule: Some(Rule::Standard),
-        ..options()
+        ..ReadOptions::default()
     };
     let other = read(text.as_bytes(), Format::Psq, &asked)
         .unwrap()
@@ -103,7 +87,7 @@ fn psq_names_its_rule_at_the_end() {
     let expected = "Piskvorky 9x9, 11:11, 0\r\n5,5,0\r\n\r\n\r\n-1\r\n0,Caro9_1\r\n";
     assert_eq!(named, expected);
     assert_eq!(losses, []);
-    assert_eq!(read_one(&named, Format::Psq).start.rule(), Rule::Caro);
+    assert_eq!(one(&named, Format::Psq).start.rule(), Rule::Caro);
 }
 
 /// Piskvork takes the first two lines after the moves for names, so empty ones are written.
@@ -118,13 +102,13 @@ fn a_psq_without_names_or_times_has_none() {
         ),
         ("Piskvorky 15x15, 0:0, 0\r\n8,8,7\r\n", "3\r\n"),
     ] {
-        let record = read_one(&format!("{game}{end}"), Format::Psq);
+        let record = one(&format!("{game}{end}"), Format::Psq);
         let named = format!("{game}\r\n\r\n{end}");
         assert_eq!(written(&record, Format::Psq).0, named);
-        assert_eq!(read_one(&named, Format::Psq), record);
+        assert_eq!(one(&named, Format::Psq), record);
         assert_eq!(record.about.players, Default::default(), "{game}{end}");
     }
-    let short = read_one("Piskvorky 15x15\n8,8\n\n9,9\n\n", Format::Psq);
+    let short = one("Piskvorky 15x15\n8,8\n\n9,9\n\n", Format::Psq);
     assert_eq!(moves(&short).len(), 2);
     assert_eq!(moves(&short)[0].1, None);
 }
@@ -142,7 +126,7 @@ fn a_psq_may_have_one_name() {
         ("12\n-1\n0\n", "12", "-1", Rule::Freestyle),
         ("0,Renju15_1\n", "", "", Rule::Renju),
     ] {
-        let record = read_one(
+        let record = one(
             &format!("Piskvorky 15x15, 0:0, 0\n8,8,0\n{end}"),
             Format::Psq,
         );
@@ -166,7 +150,7 @@ fn names_in_old_encodings() {
         let psq = [b"Piskvorky 15x15, 0:0, 0\n8,8,0\n", bytes, b"\nBob\n-1\n"].concat();
         let rec = [bytes, b"\nBob\n8,8,0\n-1\n"].concat();
         for (format, bytes) in [(Format::Psq, psq), (Format::Rec, rec)] {
-            let record = read(&bytes, format, &options()).unwrap().remove(0);
+            let record = one(&bytes, format);
             assert_eq!(record.about.players.black, name, "{format}");
             assert_eq!(record.about.players.white, "Bob", "{format}");
         }
@@ -190,7 +174,7 @@ fn odd_names_stay_names() {
             record.about.players.black = black.into();
             record.about.players.white = white.into();
             let (text, _) = written(&record, format);
-            let again = read_one(&text, format);
+            let again = one(&text, format);
             let kept = |name: &str| name.replace(char::is_control, " ").trim().to_owned();
             assert_eq!(again.about.players.black, kept(black), "{text}");
             assert_eq!(again.about.players.white, kept(white), "{text}");
@@ -199,8 +183,8 @@ fn odd_names_stay_names() {
     }
     // Bytes that are not UTF-8 are Latin-1.
     let bytes = b"Piskvorky 15x15, 1:1, 0\n8,8,0\nPelik\xE1n\nBob\n-1\n";
-    let read = read(bytes, Format::Psq, &options()).unwrap();
-    assert_eq!(read[0].about.players.black, "Pelikán");
+    let read = one(bytes, Format::Psq);
+    assert_eq!(read.about.players.black, "Pelikán");
 }
 
 /// What a reader might take for something else, as the name of a player.
@@ -260,17 +244,14 @@ fn names_that_look_like_a_format_stay_names() {
                 let bytes = write(&[record], format, Rows::Bottom).unwrap().bytes;
                 let told = format!("{format} {black:?} {white:?}");
                 assert_eq!(detect(&bytes), Some(format), "{told}");
-                let again = read(&bytes, format, &options()).unwrap();
-                let [again] = &again[..] else {
-                    panic!("{told}: several games")
-                };
+                let again = one(&bytes, format);
                 let players = again.about.players.clone().map(|name| kept(&name));
                 assert_eq!(
                     [players.black, players.white],
                     [black, white].map(kept),
                     "{told}"
                 );
-                assert_eq!(moves(again).len(), 2, "{told}");
+                assert_eq!(moves(&again).len(), 2, "{told}");
                 assert_eq!(again.start.size(), size(15), "{told}");
                 assert_eq!(again.start.rule(), Rule::Freestyle, "{told}");
             }
@@ -324,7 +305,7 @@ fn psq_errors_have_a_line_and_column() {
 #[test]
 fn rec_has_names_first_and_counts_from_0() {
     let text = "pisq7.exe\r\nhomo-2\r\n9,10,30\r\n0,0,0\r\n19,19,5\r\n-1\r\n";
-    let record = read_one(text, Format::Rec);
+    let record = one(text, Format::Rec);
     assert_eq!(record.start.size(), size(20));
     assert_eq!(moves(&record)[0], ("10 9".into(), Some(30)));
     assert_eq!(moves(&record)[2], ("19 19".into(), Some(5)));
@@ -333,7 +314,7 @@ fn rec_has_names_first_and_counts_from_0() {
     let (text, losses) = written(&self::record("new 15 renju\n7 7\n"), Format::Rec);
     let expected = "\r\n\r\n7,7,0\r\n-1\r\n0,Renju15_1\r\n";
     assert_eq!((&*text, losses), (expected, vec![]));
-    let named = read_one(&text, Format::Rec).start;
+    let named = one(&text, Format::Rec).start;
     assert_eq!((named.size(), named.rule()), (size(15), Rule::Renju));
     let none = write(&[self::record("new 20")], Format::Rec, Rows::Bottom);
     assert_eq!(none.unwrap_err(), WriteError::NoGame);
@@ -348,7 +329,7 @@ fn a_rec_of_a_large_board_is_read_back() {
     let record = record("new 26\n25 0\n3 22\n");
     let (text, losses) = written(&record, Format::Rec);
     assert_eq!(losses, []);
-    let again = read_one(text.trim_end_matches("0,Freestyle26_1\r\n"), Format::Rec);
+    let again = one(text.trim_end_matches("0,Freestyle26_1\r\n"), Format::Rec);
     assert_eq!((again.start.size(), again.tree), (size(26), record.tree));
     let beyond = error("a\nb\n26,0,1\n", Format::Rec);
     assert_eq!(beyond, "line 3, column 1: 26 is not from 0 to 19");
@@ -394,7 +375,7 @@ fn changed_characters_are_reported() {
             assert_eq!(found, !is_kept, "{format} {name:?}");
         }
         let (text, losses) = written(&record, Format::Sgf);
-        assert_eq!((losses, read_one(&text, Format::Sgf)), (vec![], record));
+        assert_eq!((losses, one(&text, Format::Sgf)), (vec![], record));
     }
     let mut record = record("7 7\n");
     let root = record.tree.root();
@@ -405,13 +386,13 @@ fn changed_characters_are_reported() {
 
 #[test]
 fn pos_is_read_with_rows_from_either_side() {
-    let record = read_one("h8i9 a1\n", Format::Pos);
+    let record = one("h8i9 a1\n", Format::Pos);
     let points: Vec<String> = moves(&record).into_iter().map(|(point, _)| point).collect();
     assert_eq!(points, ["7 7", "6 8", "14 0"]);
     assert_eq!(record.warnings[0].anomaly, Anomaly::RowsFromBottom);
     let asked = ReadOptions {
         rows: Some(Rows::Top),
-        ..options()
+        ..ReadOptions::default()
     };
     let top = read(b"h8i9a1", Format::Pos, &asked).unwrap().remove(0);
     let points: Vec<String> = moves(&top).into_iter().map(|(point, _)| point).collect();
@@ -425,12 +406,12 @@ fn pos_is_read_with_rows_from_either_side() {
     assert_eq!(bytes(Rows::Top), b"h8i9a1\n");
     assert_eq!(bytes(Rows::Bottom), b"h8i7a15\n");
     // If all points are on the middle row, both directions give the same.
-    assert_eq!(read_one("h8i8\n", Format::Pos).warnings, []);
+    assert_eq!(one("h8i8\n", Format::Pos).warnings, []);
 }
 
 #[test]
 fn a_pos_of_several_lines_is_several_games() {
-    let games = read(b"h8i9\r\n\r\nG7\r\n", Format::Pos, &options()).unwrap();
+    let games = all("h8i9\r\n\r\nG7\r\n", Format::Pos);
     assert_eq!(games.len(), 2);
     let written = write(&games, Format::Pos, Rows::Bottom).unwrap();
     assert_eq!(written.bytes, b"h8i9\ng7\n");
@@ -476,7 +457,7 @@ fn offsets_count_from_the_centre() {
     let text = "8,-3, 6,-4\n0,0\n-10,9\n";
     let asked = ReadOptions {
         size: Some(size(20)),
-        ..options()
+        ..ReadOptions::default()
     };
     let games = read(text.as_bytes(), Format::Offsets, &asked).unwrap();
     let points: Vec<String> = games
@@ -617,7 +598,7 @@ fn times_go_into_a_psq() {
     let expected = "Piskvorky 15x15, 11:11, 0\r\n8,8\r\n9,8,1250\r\n10,8\r\n\r\n\r\n-1\r\n";
     assert_eq!(text, expected);
     assert_eq!(losses, []);
-    assert_eq!(read_one(&text, Format::Psq).tree, record.tree);
+    assert_eq!(one(&text, Format::Psq).tree, record.tree);
 }
 
 /// If a format has no place for the result, it has none for the time of the side that gave up.
@@ -640,7 +621,7 @@ fn the_time_at_the_end_is_lost_with_a_warning() {
 #[test]
 fn a_picture_is_read_and_written() {
     let text = "  0 1 2 3 4\n0 $ + + + +\n1 # + + + +\n2 + + $ + +\n3 + + + + +\n4 + + + + #\n";
-    let picture = read_one(text, Format::Picture);
+    let picture = one(text, Format::Picture);
     assert_eq!(picture.start.size(), size(5));
     assert_eq!(picture.start.first(), Stone::Black);
     assert_eq!(picture.game().board().stone_count(), 4);
@@ -650,20 +631,20 @@ fn a_picture_is_read_and_written() {
         "$ + + + +\n# + + + +\n+ + $ + +\n+ + + + +\n+ + + + #\n",
         "  a b c d e\n5 $ + + + + 5\n4 # + + + + 4\n3 + + $ + + 3\n2 + + + + + 2\n1 + + + + # 1\n  a b c d e\n",
     ] {
-        assert_eq!(read_one(other, Format::Picture), picture, "{other}");
+        assert_eq!(one(other, Format::Picture), picture, "{other}");
     }
     // What the program prints beside a board does no harm, and labels are as wide as the last.
     let (beside, ten) = (format!("{text}1. $ 0 0\n"), record("new 10\n"));
-    assert_eq!(read_one(&beside, Format::Picture), picture);
+    assert_eq!(one(&beside, Format::Picture), picture);
     assert!(written(&ten, Format::Picture).0.starts_with("  0 1 2"));
     // The text can say whose turn it is.
-    let said = read_one(&format!("# white to move\n{text}"), Format::Picture);
+    let said = one(&format!("# white to move\n{text}"), Format::Picture);
     assert_eq!(said.start.first(), Stone::White);
     let again = written(&said, Format::Picture).0;
     assert_eq!(again, format!("# white to move\n{text}"));
     let asked = ReadOptions {
         side_to_move: Some(Stone::White),
-        ..options()
+        ..ReadOptions::default()
     };
     let found = read(text.as_bytes(), Format::Picture, &asked).unwrap();
     assert_eq!(found, [said]);
@@ -672,7 +653,7 @@ fn a_picture_is_read_and_written() {
 #[test]
 fn numbers_on_a_picture_are_moves() {
     let text = "  0 1 2 3 4\n0 1 + + + +\n1 2 + + + +\n2 + + 3 + +\n3 + + + + +\n4 + + + + 4\n";
-    let record = read_one(text, Format::Picture);
+    let record = one(text, Format::Picture);
     let points: Vec<String> = moves(&record).into_iter().map(|(point, _)| point).collect();
     assert_eq!(points, ["0 0", "1 0", "2 2", "4 4"]);
     assert_eq!(record.start.first(), Stone::Black);

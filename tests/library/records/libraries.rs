@@ -3,17 +3,15 @@
 
 use std::time::Duration;
 
+use super::reading::{all, error, one};
 use gomoku::record::{
     Act, CodePage, Format, Loss, Mark, MarkKind, Place, Property, ReadOptions, Record,
     RecordedResult, Rows, Start, WinReason, WriteError, read, write,
 };
 use gomoku::rules::{BoardSize, NewGame, Point, Rule, Setup, Stone, parse_point};
 
-fn read_lib(bytes: &[u8]) -> Result<Record, String> {
-    let records = read(bytes, Format::RenLib, &ReadOptions::default());
-    records
-        .map(|mut records| records.remove(0))
-        .map_err(|error| error.to_string())
+fn read_lib(bytes: &[u8]) -> Record {
+    one(bytes, Format::RenLib)
 }
 
 fn written(record: &Record, format: Format) -> Vec<u8> {
@@ -78,7 +76,7 @@ fn a_hand_made_library() {
         [&header(0)[..], &nodes].concat(),
         nodes.to_vec(),
     ] {
-        let record = read_lib(&bytes).unwrap();
+        let record = read_lib(&bytes);
         assert_eq!(shape(&record), "$7 7 (#6 7 $6 8 )(#7 6 )");
         let first = record.tree.main_line().next().unwrap();
         assert_eq!(record.tree.notes(first).unwrap().comment, "a\nb");
@@ -103,7 +101,7 @@ fn a_hand_made_library() {
 #[test]
 fn encodings_and_old_comments() {
     let comment = |bytes: &[u8]| {
-        let record = read_lib(&lib(&[&[0, 0, 0x78, 0x48][..], bytes].concat())).unwrap();
+        let record = read_lib(&lib(&[&[0, 0, 0x78, 0x48][..], bytes].concat()));
         let node = record.tree.main_line().next().unwrap();
         record.tree.notes(node).unwrap().comment.to_owned()
     };
@@ -111,7 +109,7 @@ fn encodings_and_old_comments() {
     assert_eq!(comment(b"\xB9\xF9\0\0"), "郭");
     assert_eq!(comment(b"J\xF6\0\0"), "Jö");
     let old = lib(&[0, 0, 0x78, 0x60, b'o', b'l', 0xE4, 0]);
-    let record = read_lib(&old).unwrap();
+    let record = read_lib(&old);
     let node = record.tree.main_line().next().unwrap();
     assert_eq!(record.tree.notes(node).unwrap().comment, "old");
 }
@@ -148,7 +146,7 @@ fn the_code_page_of_a_library_is_kept() {
             node
         };
         let library = [header(0), padded(first), padded(second)].concat();
-        let record = read_lib(&library).unwrap();
+        let record = read_lib(&library);
         assert_eq!(record.code_page, Some(page));
         let nodes = Vec::from_iter(record.tree.main_line());
         let comment = &record.tree.notes(nodes[0]).unwrap().comment;
@@ -162,7 +160,7 @@ fn the_code_page_of_a_library_is_kept() {
             "{text}"
         );
     }
-    assert_eq!(read_lib(&lib(&[0, 0, 0x78, 0x40])).unwrap().code_page, None);
+    assert_eq!(read_lib(&lib(&[0, 0, 0x78, 0x40])).code_page, None);
 }
 
 /// Texts that come from elsewhere are in Windows-1252 or GBK, which programs read, and in UTF-8
@@ -176,7 +174,7 @@ fn the_code_page_of_new_texts() {
         record.tree.notes_mut(node).comment = text.into();
         record.code_page = own;
         let result = write(std::slice::from_ref(&record), Format::RenLib, Rows::Bottom).unwrap();
-        assert_eq!(read_lib(&result.bytes).unwrap(), record, "{text}");
+        assert_eq!(read_lib(&result.bytes), record, "{text}");
         let text = result.bytes[22..].split(|byte| *byte == 0).next();
         (text.unwrap().to_vec(), result.losses)
     };
@@ -208,14 +206,14 @@ fn the_code_page_of_new_texts() {
 fn a_broken_text_does_not_decide_the_code_page() {
     // Two texts are too few to tell.
     let few = lib(&[0, 0, 0x78, 0x08, 0xBA, 0xDA, 0, 0, 0x77, 0x48, 0xBA, 0]);
-    let record = read_lib(&few).unwrap();
+    let record = read_lib(&few);
     assert_ne!(record.code_page, Some(CodePage::GBK));
     let mut nodes = vec![0, 0];
     for byte in (0x01..=0x0F).chain(0x11..=0x15) {
         nodes.extend([byte, 0x08, 0xBA, 0xDA, 0, 0]);
     }
     nodes.extend([0x78, 0x48, b'a', 0xBA, 0xDA, 0xBA, 0, 0]);
-    let record = read_lib(&lib(&nodes)).unwrap();
+    let record = read_lib(&lib(&nodes));
     assert_eq!(record.code_page, Some(CodePage::GBK));
     let comments = record.tree.main_line().map(|node| {
         let notes = record.tree.notes(node).unwrap();
@@ -245,7 +243,7 @@ fn what_a_pass_says_is_kept() {
         0, 0x16, // no move: a mark and the start
         0x68, 0x52, // no move: a cross and a circle at h9
     ];
-    let record = read_lib(&lib(&nodes)).unwrap();
+    let record = read_lib(&lib(&nodes));
     let properties = |node| {
         let notes = record.tree.notes(node).unwrap();
         let kept = notes.other.iter();
@@ -273,9 +271,9 @@ fn what_a_pass_says_is_kept() {
     assert_eq!((result.bytes, &result.losses[..]), (lib(&nodes), &[][..]));
     // SGF keeps those of nodes as they are.
     let plain_root = lib(&[&[0, 0], &nodes[6..]].concat());
-    let sgf = written(&read_lib(&plain_root).unwrap(), Format::Sgf);
-    let again = read(&sgf, Format::Sgf, &ReadOptions::default()).unwrap();
-    assert_eq!(written(&again[0], Format::RenLib), plain_root);
+    let sgf = written(&read_lib(&plain_root), Format::Sgf);
+    let again = one(&sgf, Format::Sgf);
+    assert_eq!(written(&again, Format::RenLib), plain_root);
     // A stone has a point for marks and texts, and so no place for these.
     let mut other = Record::new(Start::default());
     let node = other
@@ -333,7 +331,7 @@ fn library_errors_name_the_byte() {
             "byte 24: 79 stands where the end of an open part is expected",
         ),
     ] {
-        assert_eq!(read_lib(&bytes), Err(message.into()));
+        assert_eq!(error(&bytes, Format::RenLib), message);
     }
 }
 
@@ -387,12 +385,12 @@ fn the_end_of_a_library_may_be_open() {
         (&[0x78, 0x40, 0, 0], "$7 7 ", vec![]),
         (&[0x0A], "", vec![format!("byte 22: {behind}")]),
     ] {
-        let record = read_lib(&lib(&[&[0, 0], nodes].concat())).unwrap();
+        let record = read_lib(&lib(&[&[0, 0], nodes].concat()));
         assert_eq!(shape(&record), expected, "{nodes:x?}");
         let found = record.warnings.iter().map(ToString::to_string);
         assert_eq!(Vec::from_iter(found), odd, "{nodes:x?}");
         // Written, it is closed.
-        let again = read_lib(&written(&record, Format::RenLib)).unwrap();
+        let again = read_lib(&written(&record, Format::RenLib));
         assert_eq!(
             (&again, &again.warnings[..]),
             (&record, &[][..]),
@@ -410,7 +408,7 @@ fn what_a_library_stores_is_read_back() {
     }));
     let root = record.tree.root();
     record.tree.notes_mut(root).comment = "\none\ntwo".into();
-    let again = read_lib(&written(&record, Format::RenLib)).unwrap();
+    let again = read_lib(&written(&record, Format::RenLib));
     assert_eq!((&again, &again.warnings), (&record, &vec![]));
     let first = record.tree.add(root, Act::Stone(Stone::White, at("a15")));
     let pass = record.tree.add(first, Act::Pass(Stone::Black));
@@ -426,7 +424,7 @@ fn what_a_library_stores_is_read_back() {
     });
     record.tree.add(nothing, Act::Nothing);
     record.tree.add(root, Act::Stone(Stone::White, at("h8")));
-    let again = read_lib(&written(&record, Format::RenLib)).unwrap();
+    let again = read_lib(&written(&record, Format::RenLib));
     assert_eq!(again, record);
 
     let stones = ["a1", "b1", "c1"].map(|text| (at(text), Stone::Black));
@@ -435,7 +433,7 @@ fn what_a_library_stores_is_read_back() {
     let mut record = Record::new(Start::Setup(Box::new(setup)));
     let root = record.tree.root();
     record.tree.add(root, Act::Stone(Stone::White, at("d1")));
-    let again = read_lib(&written(&record, Format::RenLib)).unwrap();
+    let again = read_lib(&written(&record, Format::RenLib));
     assert_eq!(shape(&again), "$14 0 #- $14 1 #- $14 2 #14 3 ");
     let expected: Vec<_> = record.game().board().stones().collect();
     assert_eq!(again.game().board().stones().collect::<Vec<_>>(), expected);
@@ -500,8 +498,7 @@ fn nodes_are_written_as_renlib_reads_them() {
         ("(;GM[4](;B[hh])(;B[aa]))", &[0, 0, 0x78, 0xC0, 1, 0x40]),
         ("(;GM[4]PL[W])", &[0, 0, 0, 0x44]),
     ] {
-        let record = read(game.as_bytes(), Format::Sgf, &ReadOptions::default());
-        let bytes = written(&record.unwrap()[0], Format::RenLib);
+        let bytes = written(&one(game, Format::Sgf), Format::RenLib);
         assert_eq!(bytes[20..], *nodes, "{game} {bytes:x?}");
     }
     for (row, column) in [(15, 3), (3, 15)] {
@@ -527,7 +524,7 @@ fn a_pass_at_the_start_says_that_white_begins() {
         &[0, 0x0D, 0, 1, 8, 0, 0, 0],
     ];
     for node in begins {
-        let record = read_lib(&lib(&[&[0, 0][..], node, &[0x78, 0x40]].concat())).unwrap();
+        let record = read_lib(&lib(&[&[0, 0][..], node, &[0x78, 0x40]].concat()));
         assert_eq!(record.start.first(), Stone::White, "{node:x?}");
         assert_eq!(shape(&record), "#7 7 ", "{node:x?}");
         let found = written(&record, Format::RenLib);
@@ -543,21 +540,21 @@ fn a_pass_at_the_start_says_that_white_begins() {
         (&[0x78, 0xC0, 0, 0x44], "($7 7 )($- )"),
     ];
     for (nodes, expected) in passes {
-        let record = read_lib(&lib(&[&[0, 0][..], nodes].concat())).unwrap();
+        let record = read_lib(&lib(&[&[0, 0][..], nodes].concat()));
         assert_eq!(record.start.first(), Stone::Black);
         assert_eq!(shape(&record), expected);
-        let again = read_lib(&written(&record, Format::RenLib)).unwrap();
+        let again = read_lib(&written(&record, Format::RenLib));
         assert_eq!(again, record, "{nodes:x?}");
     }
     // The sibling that the pass announces is not there.
-    let open = read_lib(&lib(&[0, 0, 0, 0x84, 0x78, 0x00])).unwrap();
+    let open = read_lib(&lib(&[0, 0, 0, 0x84, 0x78, 0x00]));
     assert_eq!(open.start.first(), Stone::White);
     assert_eq!(shape(&open), ". #7 7 ");
-    assert_eq!(read_lib(&written(&open, Format::RenLib)).unwrap(), open);
-    let twice = read_lib(&lib(&[0, 0, 0, 0x04, 0, 0x04, 0x78, 0x40])).unwrap();
+    assert_eq!(read_lib(&written(&open, Format::RenLib)), open);
+    let twice = read_lib(&lib(&[0, 0, 0, 0x04, 0, 0x04, 0x78, 0x40]));
     assert_eq!(twice.start.first(), Stone::White);
     assert_eq!(shape(&twice), "#- $7 7 ");
-    assert_eq!(read_lib(&written(&twice, Format::RenLib)).unwrap(), twice);
+    assert_eq!(read_lib(&written(&twice, Format::RenLib)), twice);
 }
 
 /// RIF stores stones before the first move as moves, if moves by turns could have placed them.
@@ -572,11 +569,11 @@ fn a_database_stores_stones_that_alternating_moves_can_place() {
     };
     let even = begun(&["a1", "b1"], Stone::Black);
     let bytes = written(&even, Format::Rif);
-    let again = read(&bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    let again = all(&bytes, Format::Rif);
     assert_eq!(again[0].game().board(), even.game().board());
     let white_next = begun(&["a1", "b1"], Stone::White);
     let bytes = written(&white_next, Format::Rif);
-    let again = read(&bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    let again = all(&bytes, Format::Rif);
     assert_eq!(shape(&again[0]), "#14 1 $14 0 ");
     let uneven = begun(&["a1", "b1", "c1"], Stone::Black);
     let result = write(&[uneven], Format::Rif, Rows::Bottom);
@@ -593,7 +590,7 @@ fn a_database_stores_stones_that_alternating_moves_can_place() {
     }
     let result = write(&[passed], Format::Rif, Rows::Bottom).unwrap();
     assert_eq!(result.losses, [Loss::Moves(1), Loss::Passes(1)]);
-    let again = read(&result.bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    let again = all(&result.bytes, Format::Rif);
     assert_eq!(shape(&again[0]), "$7 7 ");
 }
 
@@ -616,7 +613,7 @@ const DATABASE: &str = r#"<?xml version="1.0" encoding="ISO-8859-1"?>
 
 #[test]
 fn a_database_with_its_tables() {
-    let records = read(DATABASE.as_bytes(), Format::Rif, &ReadOptions::default()).unwrap();
+    let records = all(DATABASE, Format::Rif);
     let [first, second, third] = &records[..] else {
         panic!("{records:?}");
     };
@@ -649,7 +646,7 @@ fn a_database_with_its_tables() {
         ]
     );
     let bytes = write(&records, Format::Rif, Rows::Bottom).unwrap().bytes;
-    let again = read(&bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    let again = all(&bytes, Format::Rif);
     assert_eq!(again.len(), 3);
     for (one, other) in again.iter().zip(&records) {
         assert_eq!((&one.start, &one.tree), (&other.start, &other.tree));
@@ -665,7 +662,7 @@ fn a_database_with_its_tables() {
 /// What is written is not reported as lost.
 #[test]
 fn a_database_that_is_written_back_loses_nothing() {
-    let records = read(DATABASE.as_bytes(), Format::Rif, &ReadOptions::default()).unwrap();
+    let records = all(DATABASE, Format::Rif);
     let result = write(&records, Format::Rif, Rows::Bottom).unwrap();
     assert_eq!(result.losses, []);
     // RIF has no place for a comment on a move, or for a property of another format.
@@ -689,20 +686,15 @@ fn a_database_in_an_old_encoding() {
     // The name is valid UTF-8 too.
     let bytes = b"<?xml version='1.0' encoding='ISO-8859-1'?>\n<database><games>\n\
         <game black='\xC3\xA9' bresult='-1'><move>h8</move></game></games></database>";
-    let mut records = read(bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    let mut records = all(bytes, Format::Rif);
     let record = &mut records[0];
     assert_eq!(record.about.players.black, "Ã©");
     assert_eq!((record.about.result, &record.about.other), (None, &vec![]));
     assert_eq!(record.warnings, []);
     // XML has no control characters.
     record.about.round = "1\u{1}2".into();
-    let again = read(
-        &written(record, Format::Rif),
-        Format::Rif,
-        &ReadOptions::default(),
-    )
-    .unwrap();
-    assert_eq!(again[0].about.round, "1 2");
+    let again = one(&written(record, Format::Rif), Format::Rif);
+    assert_eq!(again.about.round, "1 2");
 }
 
 #[test]
@@ -715,7 +707,7 @@ fn another_rule_than_that_of_the_file_is_written() {
     let result = write(&records, Format::Rif, Rows::Bottom).unwrap();
     let other = Loss::Other([("rule".into(), 1)].into());
     assert_eq!(result.losses, [other]);
-    let again = read(&result.bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    let again = all(&result.bytes, Format::Rif);
     let rules: Vec<Rule> = again.iter().map(|record| record.start.rule()).collect();
     assert_eq!(rules, [Rule::Freestyle; 3]);
 }
@@ -728,10 +720,10 @@ fn a_library_that_is_written_back_loses_nothing() {
         0x69, 0x50, // i9, a leaf, marked
         0x77, 0x41, 0x00, 0x01, b'X', 0x00, // g8, a leaf with a text on the board
     ];
-    let mut record = read_lib(&lib(&nodes)).unwrap();
+    let mut record = read_lib(&lib(&nodes));
     let result = write(std::slice::from_ref(&record), Format::RenLib, Rows::Bottom).unwrap();
     assert_eq!(result.losses, []);
-    assert_eq!(read_lib(&result.bytes).unwrap(), record);
+    assert_eq!(read_lib(&result.bytes), record);
     // RenLib has no place for marks at other points, or for other kinds of marks.
     let first = record.tree.main_line().next().unwrap();
     let mark = |text, kind| Mark {
@@ -778,7 +770,7 @@ fn a_game_is_written_in_full() {
         end=\"surrender\" date=\"2026-11-20\" size=\"9\" first=\"white\"><move>i9</move></game>\n\
         </games>\n</database>\n";
     assert_eq!(String::from_utf8(bytes.clone()).unwrap(), expected);
-    let again = read(&bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    let again = all(&bytes, Format::Rif);
     assert_eq!(again, [record]);
 }
 
@@ -805,8 +797,7 @@ fn database_errors_have_a_line_and_column() {
             "line 1, column 8: 4 is not a board size: sizes run from 5 to 26",
         ),
     ] {
-        let result = read(text.as_bytes(), Format::Rif, &ReadOptions::default());
-        assert_eq!(result.unwrap_err().to_string(), message);
+        assert_eq!(error(text, Format::Rif), message);
     }
     for text in ["<a></b>", "<game a=b/>", "<a", "<game a='&x;'/>"] {
         let error = read(text.as_bytes(), Format::Rif, &ReadOptions::default()).unwrap_err();
@@ -828,14 +819,13 @@ fn many_attributes_of_one_element() {
     }
     let twice = format!("{text} a7=\"8\"><move>h8</move></game></games>");
     text.push_str("><move>h8</move></game></games>");
-    let records = read(text.as_bytes(), Format::Rif, &ReadOptions::default()).unwrap();
+    let records = all(&text, Format::Rif);
     assert_eq!(records[0].about.other.len(), 100_000);
     let bytes = write(&records, Format::Rif, Rows::Bottom).unwrap().bytes;
-    let again = read(&bytes, Format::Rif, &ReadOptions::default()).unwrap();
+    let again = all(&bytes, Format::Rif);
     assert_eq!(again, records);
-    let error = read(twice.as_bytes(), Format::Rif, &ReadOptions::default()).unwrap_err();
     assert_eq!(
-        error.to_string(),
+        error(&twice, Format::Rif),
         "line 1, column 8: `<game a0=\"0\"` stands where an element is expected"
     );
 }
@@ -845,7 +835,7 @@ fn many_attributes_of_one_element() {
 fn tables_behind_the_games() {
     let text = "<d><games><game black='1' white='2'><move>h8</move></game></games>\
                 <players><player name='Ann' surname='Lee' id='1'/></players></d>";
-    let records = read(text.as_bytes(), Format::Rif, &ReadOptions::default()).unwrap();
+    let records = all(text, Format::Rif);
     let players = &records[0].about.players;
     assert_eq!((&*players.black, &*players.white), ("Ann Lee", "2"));
 }

@@ -1,8 +1,9 @@
 //! The games of PlayOK.
 
+use super::reading::{all, games, kept, one, read_parts, written};
 use gomoku::record::{
-    Anomaly, Format, Loss, Place, Property, ReadOptions, Record, RecordedResult, Rows, Warning,
-    WinReason, detect, read, read_games, read_script, write,
+    Anomaly, Format, Place, Property, ReadOptions, Record, RecordedResult, Warning, WinReason,
+    detect, read, read_script,
 };
 use gomoku::rules::{Rule, Stone};
 
@@ -11,22 +12,11 @@ const GAME: &str = "[Event \"?\"]\n[Site \"PlayOK\"]\n[Date \"2026.11.20\"]\n[Ro
     [TimeControl \"300\"]\n[BlackElo \"1073\"]\n[WhiteElo \"1183\"]\n\n\
     1. h8 i9 2. g7 h9 3. a1 g9 4. o15 f9 5. a15 e9 0-1\n\n";
 
-fn read_all(text: &str) -> Vec<Record> {
-    read(text.as_bytes(), Format::PlayOk, &ReadOptions::default()).unwrap()
-}
-
-fn written(records: &[Record]) -> (String, Vec<Loss>) {
-    let written = write(records, Format::PlayOk, Rows::Bottom).unwrap();
-    (String::from_utf8(written.bytes).unwrap(), written.losses)
-}
-
 #[test]
 fn a_game_is_read_and_written_back() {
     assert_eq!(detect(GAME.as_bytes()), Some(Format::PlayOk));
-    let records = read_all(GAME);
-    let [game] = &records[..] else {
-        panic!("{} games", records.len());
-    };
+    let games = [one(GAME, Format::PlayOk)];
+    let game = &games[0];
     assert_eq!(game.warnings, []);
     assert_eq!(game.start.rule(), Rule::Standard, "six do not win there");
     let about = &game.about;
@@ -47,9 +37,9 @@ fn a_game_is_read_and_written_back() {
         values: vec!["11:24:48".into()],
     };
     assert_eq!((about.other.len(), &about.other[0]), (4, &time));
-    let moves = write(&records, Format::Pos, Rows::Bottom).unwrap().bytes;
-    assert_eq!(moves, b"h8i9g7h9a1g9o15f9a15e9\n");
-    assert_eq!(written(&records), (GAME.into(), vec![]));
+    let (moves, _) = written(&games, Format::Pos);
+    assert_eq!(moves, "h8i9g7h9a1g9o15f9a15e9\n");
+    assert_eq!(kept(&games, Format::PlayOk), GAME);
 }
 
 /// What PlayOK does not have is in headers of our own.
@@ -61,8 +51,8 @@ fn other_rules_sizes_and_ends_are_written() {
     let text = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"-\"]\n\
         [Black \"a \\\"b\\\" \\\\ [c]\"]\n[White \"?\"]\n[Result \"0-1\"]\n[Size \"20\"]\n\
         [Variant \"renju\"]\n[Termination \"surrender\"]\n\n1. j11 k11 0-1\n\n";
-    assert_eq!(written(&[game.clone()]), (text.into(), vec![]));
-    assert_eq!(read_all(text), [game.clone()]);
+    assert_eq!(kept(&[game.clone()], Format::PlayOk), text);
+    assert_eq!(one(text, Format::PlayOk), game);
     for result in [
         None,
         Some(RecordedResult::Draw),
@@ -73,7 +63,8 @@ fn other_rules_sizes_and_ends_are_written() {
         }),
     ] {
         game.about.result = result;
-        assert_eq!(read_all(&written(&[game.clone()]).0), [game.clone()]);
+        let (text, _) = written(&[game.clone()], Format::PlayOk);
+        assert_eq!(one(&text, Format::PlayOk), game);
     }
     // A long game has several lines, and several games stand in one file.
     let points = (0..40).map(|index| index * 97 % 225);
@@ -81,16 +72,16 @@ fn other_rules_sizes_and_ends_are_written() {
     let script = format!("new 15 caro\n{}", points.collect::<String>());
     let long = Record::of(&read_script(&script).unwrap());
     let both = [game, long];
-    let (text, _) = written(&both);
+    let (text, _) = written(&both, Format::PlayOk);
     assert!(text.lines().all(|line| line.len() < 80), "{text}");
-    assert_eq!(read_all(&text), both);
+    assert_eq!(all(&text, Format::PlayOk), both);
 }
 
 #[test]
 fn what_is_odd_is_said() {
     let at = |line| Place::Text { line, column: 1 };
     let text = "[Colour \"x\"]\n[Result \"3-2\"]\n1. h8 1-0\n";
-    let game = &read_all(text)[0];
+    let game = one(text, Format::PlayOk);
     let unknown = Anomaly::Unknown {
         name: "Colour".into(),
     };
@@ -132,11 +123,8 @@ fn what_is_odd_is_said() {
 #[test]
 fn one_bad_game_spoils_no_other() {
     let text = "[Black \"a\"]\n1. h8 e9\n2. h8\n[Size \"99\"]\n1. a1\n[White ben]\n1. h8\n[White \"b\"]\n1. a1 *\n";
-    let games = read_games(text.as_bytes(), Format::PlayOk, &ReadOptions::default()).unwrap();
-    let said = games.iter().map(|game| match game {
-        Ok(game) => game.about.players.white.clone(),
-        Err(error) => error.to_string(),
-    });
+    let said = games(text.as_bytes(), Format::PlayOk).into_iter();
+    let said = said.map(|game| game.map_or_else(|error| error, |game| game.about.players.white));
     assert_eq!(
         Vec::from_iter(said),
         [
@@ -146,9 +134,5 @@ fn one_bad_game_spoils_no_other() {
             "b",
         ]
     );
-    let whole = GAME.as_bytes();
-    for end in 0..whole.len() {
-        let _ = read(&whole[..end], Format::PlayOk, &ReadOptions::default());
-        let _ = detect(&whole[..end]);
-    }
+    read_parts(GAME, Format::PlayOk);
 }

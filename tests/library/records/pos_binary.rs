@@ -2,22 +2,15 @@
 
 use std::path::Path;
 
-use gomoku::record::{
-    Act, Format, Loss, ReadOptions, Record, Rows, Start, WriteError, detect, read, write,
-};
+use super::reading::{error, one};
+use gomoku::record::{Act, Format, Loss, Record, Rows, Start, WriteError, detect, write};
 use gomoku::rules::{BoardSize, NewGame, Stone, parse_point};
-
-fn read_one(bytes: &[u8]) -> Record {
-    let mut records = read(bytes, Format::PosBinary, &ReadOptions::default()).unwrap();
-    assert_eq!(records.len(), 1);
-    records.remove(0)
-}
 
 /// RenLib and Yixin-Board write a byte a move, from the top left corner, and call it `.pos`.
 #[test]
 fn a_binary_pos_is_read_and_written() {
-    let bytes = [5, 0, 112, 224, 14, 210];
-    let record = read_one(&bytes);
+    let bytes: [u8; 6] = [5, 0, 112, 224, 14, 210];
+    let record = one(&bytes, Format::PosBinary);
     assert_eq!(record.warnings, []);
     let points = ["a15", "h8", "o1", "o15", "a1"];
     let played = record.tree.main_line().map(|node| record.tree.act(node));
@@ -33,7 +26,7 @@ fn a_binary_pos_is_read_and_written() {
         (&bytes[..], &[][..])
     );
     // RenLib writes 240 for a pass.
-    let passed = read_one(&[3, 112, 240, 113]);
+    let passed = one(&[3_u8, 112, 240, 113], Format::PosBinary);
     let game = passed.game();
     let stones = game.board().stones();
     assert_eq!(
@@ -79,7 +72,7 @@ fn a_binary_pos_is_told_from_text() {
         assert_eq!(named, Some(Format::PosBinary), "{bytes:?}");
     }
     for (bytes, message) in [
-        (&[][..], "byte 0: there is no game in it"),
+        (&[0_u8; 0][..], "byte 0: there is no game in it"),
         (&[0], "byte 0: there is no game in it"),
         (&[2], "byte 1: it ends where a move is expected"),
         (
@@ -87,10 +80,9 @@ fn a_binary_pos_is_told_from_text() {
             "byte 1: e1 stands where a point is expected",
         ),
     ] {
-        let error = read(bytes, Format::PosBinary, &ReadOptions::default()).unwrap_err();
-        assert_eq!(error.to_string(), message);
+        assert_eq!(error(bytes, Format::PosBinary), message);
     }
-    let longer = read_one(&[1, 112, 0]);
+    let longer = one(&[1_u8, 112, 0], Format::PosBinary);
     let odd = longer.warnings.iter().map(ToString::to_string);
     assert_eq!(
         Vec::from_iter(odd),

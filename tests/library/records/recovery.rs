@@ -3,21 +3,9 @@
 
 use std::path::Path;
 
-use gomoku::record::{
-    Act, Format, NodeId, ReadOptions, Record, Rows, Tree, detect, read_games, write,
-};
+use super::reading::{games, one};
+use gomoku::record::{Act, Format, NodeId, Record, Rows, Tree, detect, write};
 use gomoku::rules::{Coords, Rule};
-
-/// The games of a file, each with what is said of it.
-fn games(bytes: &[u8], format: Format) -> Vec<Result<Record, String>> {
-    match read_games(bytes, format, &ReadOptions::default()) {
-        Ok(games) => {
-            let games = games.into_iter();
-            games.map(|it| it.map_err(|it| it.to_string())).collect()
-        }
-        Err(error) => vec![Err(error.to_string())],
-    }
-}
 
 /// The moves of a record, with each variation in brackets.
 fn moves(record: &Record) -> String {
@@ -255,9 +243,7 @@ fn a_fault_costs_what_hangs_on_it() {
 /// A file of each format that may be cut off.
 fn whole(format: Format) -> Vec<u8> {
     let script = "new 15 renju\n7 7\n6 8\n8 6\n# variation\n# 9 9\n# end of variation\n9 5\n";
-    let options = ReadOptions::default();
-    let mut games = read_games(script.as_bytes(), Format::Script, &options).unwrap();
-    let record = games.remove(0).unwrap();
+    let record = one(script, Format::Script);
     let named = |name: &str| {
         let mut record = record.clone();
         record.about.players.black = name.into();

@@ -2,27 +2,21 @@
 
 use std::path::Path;
 
-use gomoku::record::{
-    Anomaly, Format, Loss, Place, ReadOptions, Rows, Warning, detect, read, write,
-};
+use super::reading::{all, error, kept, read_parts, written};
+use gomoku::record::{Anomaly, Format, Loss, Place, ReadOptions, Warning, detect, read};
 use gomoku::rules::{BoardSize, Rule};
 
 const GAME: &str = "15\n15\n4\n7 7\n6 8\n14 0\n0 14\n";
 
 #[test]
 fn a_saved_game_is_read_and_written_back() {
-    let games = read(GAME.as_bytes(), Format::Sav, &ReadOptions::default()).unwrap();
+    let games = all(GAME, Format::Sav);
     assert_eq!((games.len(), &games[0].warnings[..]), (1, &[][..]));
-    let moves = write(&games, Format::Pos, Rows::Bottom).unwrap().bytes;
-    assert_eq!(moves, b"h8i9a1o15\n");
-    let written = write(&games, Format::Sav, Rows::Bottom).unwrap();
-    assert_eq!(written.bytes, GAME.as_bytes());
-    assert_eq!(written.losses, []);
+    let (moves, _) = written(&games, Format::Pos);
+    assert_eq!(moves, "h8i9a1o15\n");
+    assert_eq!(kept(&games, Format::Sav), GAME);
     let dos = GAME.replace('\n', "\r\n");
-    assert_eq!(
-        read(dos.as_bytes(), Format::Sav, &ReadOptions::default()),
-        Ok(games)
-    );
+    assert_eq!(all(&dos, Format::Sav), games);
     for name in ["game.sav", "GAME.SAV", "game"] {
         let found = Format::of_file(Path::new(name), GAME.as_bytes());
         assert_eq!(found, Some(Format::Sav), "{name}");
@@ -55,7 +49,7 @@ fn an_early_file_names_the_rule() {
         );
         assert_eq!(found.warnings, []);
         assert_eq!(detect(text.as_bytes()), Some(Format::Sav));
-        let losses = write(&[found], Format::Sav, Rows::Bottom).unwrap().losses;
+        let (_, losses) = written(&[found], Format::Sav);
         assert_eq!(losses, Vec::from_iter((number > 0).then_some(Loss::Rule)));
     }
     let caro = ReadOptions {
@@ -108,15 +102,7 @@ fn errors_have_a_line_and_column() {
         ),
         ("9\n9\n2\n8 8\n8 8", "line 5, column 1: 8 8 is taken by $"),
     ] {
-        let error = read(text.as_bytes(), Format::Sav, &ReadOptions::default()).unwrap_err();
-        assert_eq!(error.to_string(), message, "{text:?}");
+        assert_eq!(error(text, Format::Sav), message, "{text:?}");
     }
-    for end in 0..GAME.len() {
-        let _ = read(
-            &GAME.as_bytes()[..end],
-            Format::Sav,
-            &ReadOptions::default(),
-        );
-        let _ = detect(&GAME.as_bytes()[..end]);
-    }
+    read_parts(GAME, Format::Sav);
 }

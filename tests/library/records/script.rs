@@ -1,27 +1,18 @@
 //! The move script as a record: what its comment lines say, exactly.
 
+use super::reading::{all, error, games, kept, one};
 use gomoku::record::{
-    Act, Details, Format, HEADING, Mark, MarkKind, Property, ReadOptions, Record, RecordedResult,
-    Rows, Start, WinReason, is_piped_whole, read as read_records, read_games, read_script,
-    write as write_records, write_script,
+    Act, Details, Format, HEADING, Mark, MarkKind, Property, Record, RecordedResult, Start,
+    WinReason, is_piped_whole, read_script, write_script,
 };
 use gomoku::rules::{NewGame, Point, Rule, Stone};
 
 fn read(text: &str) -> Record {
-    let records = read_records(text.as_bytes(), Format::Script, &ReadOptions::default());
-    records.unwrap().remove(0)
+    one(text, Format::Script)
 }
 
 fn write(record: &Record) -> String {
-    let written = write_records(std::slice::from_ref(record), Format::Script, Rows::Bottom);
-    let written = written.unwrap();
-    assert_eq!(written.losses, []);
-    String::from_utf8(written.bytes).unwrap()
-}
-
-fn error(text: &str) -> String {
-    let records = read_records(text.as_bytes(), Format::Script, &ReadOptions::default());
-    records.unwrap_err().to_string()
+    kept(std::slice::from_ref(record), Format::Script)
 }
 
 /// Everything that a script can store, as it is written.
@@ -302,12 +293,10 @@ fn errors_have_a_line_and_column() {
             "line 3, column 1: 9 9 is off the board: rows and columns run from 0 to 8",
         ),
     ] {
-        assert_eq!(error(text), message, "{text}");
+        assert_eq!(error(text, Format::Script), message, "{text}");
     }
-    let bytes = read_records(b"7 7\n# \xFF\n", Format::Script, &ReadOptions::default());
-    let message = bytes.unwrap_err().to_string();
     assert_eq!(
-        message,
+        error(b"7 7\n# \xFF\n", Format::Script),
         "line 2, column 3: it is not valid text in its encoding"
     );
 }
@@ -436,7 +425,7 @@ fn impossible_stones_are_refused() {
             true => stones.to_owned(),
             false => format!("{stones}\nnew 9\n"),
         };
-        assert_eq!(error(&text), message, "{text}");
+        assert_eq!(error(&text, Format::Script), message, "{text}");
     }
     // What is not a list of points is a comment.
     let record = read("# black stones: many\n7 7\n");
@@ -487,13 +476,12 @@ fn several_scripts_in_a_file_are_several_games() {
     let other = "# A gomoku move script.\n# result: black wins at move 0: surrender\n\
                  new 15 renju white\nsurrender\n";
     let both = format!("{one}{other}");
-    let records = read_records(both.as_bytes(), Format::Script, &ReadOptions::default()).unwrap();
+    let records = all(&both, Format::Script);
     assert_eq!(records.len(), 2);
     assert_eq!(records[0].start.size().get(), 9);
     let expected = Some(Stone::Black);
     assert_eq!(records[1].game().outcome().unwrap().winner(), expected);
-    let again = write_records(&records, Format::Script, Rows::default()).unwrap();
-    assert_eq!((again.bytes, again.losses), (both.into_bytes(), vec![]));
+    assert_eq!(kept(&records, Format::Script), both);
 }
 
 /// As in a pipe, `new` begins the next game, and a game of which nothing was played is none.
@@ -501,12 +489,11 @@ fn several_scripts_in_a_file_are_several_games() {
 fn a_script_may_have_several_games() {
     let text = "new 9\nnew 15 caro-overline\n7 7\n7 8\n# a comment\nNEW 9 renju\n4 4\nsurrender\n\
                 new\n4 4\n4 4\nnew 6\n3 3\nnew 8\n";
-    let games = read_games(text.as_bytes(), Format::Script, &ReadOptions::default()).unwrap();
-    let shown: Vec<String> = games
-        .iter()
+    let shown: Vec<String> = games(text.as_bytes(), Format::Script)
+        .into_iter()
         .map(|game| match game {
             Ok(record) => write_script(&record.game(), &Details::default()),
-            Err(error) => error.to_string(),
+            Err(error) => error,
         })
         .collect();
     let script = |result: &str, rest: &str| format!("{HEADING}\n# result: {result}\n{rest}");

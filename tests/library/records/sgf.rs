@@ -4,34 +4,21 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
+use super::reading::{self, all, error, games, kept, written};
 use gomoku::record::{
     About, Act, Anomaly, Format, Loss, Mark, MarkKind, Property, ReadOptions, Record,
-    RecordedResult, Rows, Start, WinReason, read, read_games, write,
+    RecordedResult, Rows, Start, WinReason, read, write,
 };
 use gomoku::rules::opening::Decision;
 use gomoku::rules::{BoardSize, ByStone, NewGame, Opening, Point, Rule, Setup, Stone};
 
-fn records(text: &str) -> Vec<Record> {
-    match read(text.as_bytes(), Format::Sgf, &ReadOptions::default()) {
-        Ok(records) => records,
-        Err(error) => panic!("{error}: {text}"),
-    }
-}
-
 fn one(text: &str) -> Record {
-    let [record] = records(text).try_into().unwrap();
-    record
+    reading::one(text, Format::Sgf)
 }
 
-fn error(text: &str) -> String {
-    let result = read(text.as_bytes(), Format::Sgf, &ReadOptions::default());
-    result.expect_err(text).to_string()
-}
-
-fn written(records: &[Record]) -> String {
-    let written = write(records, Format::Sgf, Rows::Bottom).unwrap();
-    assert_eq!(written.losses, []);
-    String::from_utf8(written.bytes).unwrap()
+/// The record after it is written, with nothing left out, and read again.
+fn read_back(record: &Record) -> Record {
+    one(&kept(std::slice::from_ref(record), Format::Sgf))
 }
 
 fn at(letters: &str) -> Point {
@@ -68,14 +55,9 @@ fn samples_are_read_and_written_back() {
     };
     for entry in folder {
         let path = entry.unwrap().path();
-        let read = |bytes: &[u8]| read(bytes, Format::Sgf, &ReadOptions::default()).unwrap();
-        let found = read(&fs::read(&path).unwrap());
-        assert_eq!(
-            read(written(&found).as_bytes()),
-            found,
-            "{}",
-            path.display()
-        );
+        let found = all(&fs::read(&path).unwrap(), Format::Sgf);
+        let again = all(&kept(&found, Format::Sgf), Format::Sgf);
+        assert_eq!(again, found, "{}", path.display());
     }
 }
 
@@ -83,10 +65,11 @@ fn samples_are_read_and_written_back() {
 /// score, and there are several moves on a line.
 #[test]
 fn a_collection_of_a_referee() {
-    let found = records(
+    let found = all(
         "(;FF[4]GM[4]GN[1]EV[A x B]DT[2026.11.20 10:08:08]RO[1.1]RU[0]SZ[15]PB[A]PW[B]RE[W+1]\
          TE[White win by time forfeit]\n;B[hh]C[opening move];W[hi]C[3ms])\n\n\
          (;FF[4]GM[4]GN[2]RU[4]SZ[15]PB[B]PW[A]RE[B+1]\n;B[hh];W[hi]\n;B[ih])\n\n",
+        Format::Sgf,
     );
     assert_eq!(found.len(), 2);
     let about = &found[0].about;
@@ -120,7 +103,7 @@ fn an_opening_from_a_phone_is_kept_unchanged() {
             "line 3, column 21: QSLW is unknown and kept as it is",
         ]
     );
-    let again = written(&[record]);
+    let again = kept(&[record], Format::Sgf);
     assert!(
         again.contains(";QPR[hh,hg,jf];QSLW[ig];B[gg];W[ii])"),
         "{again}"
@@ -131,20 +114,18 @@ fn an_opening_from_a_phone_is_kept_unchanged() {
 #[test]
 fn what_this_program_writes_is_not_unknown() {
     let psq = b"Piskvorky 15x15, 7:7, 0\n8,8,1\nann\nBob\n2\n";
-    let found = read(psq, Format::Psq, &ReadOptions::default()).unwrap();
-    let again = one(&written(&found));
-    assert_eq!(
-        (std::slice::from_ref(&again), odd(&again)),
-        (&found[..], vec![])
-    );
+    let found = reading::one(psq, Format::Psq);
+    let again = read_back(&found);
+    assert_eq!((&again, odd(&again)), (&found, vec![]));
     assert_eq!(again.about.other[0].name, "PSQ");
 }
 
 #[test]
 fn stones_before_and_in_the_game() {
-    let [first, second] = records(
+    let [first, second] = all(
         "(;GM[4]FF[4]SZ[15]AB[hh][ii]AW[jj]PL[W];W[]C[pass];AE[ii]PL[B];B[kk])\
          (;GM[4]FF[4]SZ[15];B[gg])",
+        Format::Sgf,
     )
     .try_into()
     .unwrap();
@@ -293,7 +274,7 @@ fn the_rule_may_be_an_opening_of_renju() {
     ] {
         let record = one(text);
         assert_eq!(record.start.rule(), rule, "{text}");
-        let sgf = written(std::slice::from_ref(&record));
+        let sgf = kept(std::slice::from_ref(&record), Format::Sgf);
         assert_eq!(sgf.matches("RU[").count(), 1, "{sgf}");
         assert!(sgf.contains(said), "{sgf}");
         assert_eq!(one(&sgf), record, "{sgf}");
@@ -301,10 +282,8 @@ fn the_rule_may_be_an_opening_of_renju() {
         assert_eq!(told, usize::from(said.contains("house")), "{text}");
     }
     let yamaguchi = one("(;GM[4]SZ[15]RU[Yamaguchi];B[hh])");
-    let rif = write(std::slice::from_ref(&yamaguchi), Format::Rif, Rows::Bottom).unwrap();
-    assert_eq!(rif.losses, []);
-    let again = read(&rif.bytes, Format::Rif, &ReadOptions::default()).unwrap();
-    assert_eq!(again, [yamaguchi]);
+    let rif = kept(std::slice::from_ref(&yamaguchi), Format::Rif);
+    assert_eq!(reading::one(&rif, Format::Rif), yamaguchi);
     // A node has one RU: of two the one that is understood counts, and the other is reported.
     for text in ["RU[renju]RU[of the house]", "RU[of the house]RU[renju]"] {
         let two = one(&format!("(;GM[4]{text};B[hh])"));
@@ -313,7 +292,7 @@ fn the_rule_may_be_an_opening_of_renju() {
             (Rule::Renju, 1),
             "{text}"
         );
-        assert_eq!(one(&written(std::slice::from_ref(&two))), two, "{text}");
+        assert_eq!(read_back(&two), two, "{text}");
     }
 }
 
@@ -333,7 +312,7 @@ fn brackets_inside_a_value_need_no_backslash() {
         assert_eq!(*comment, format!("{expected} "));
         let brackets = record.warnings.iter().map(|it| &it.anomaly);
         assert_eq!(Vec::from_iter(brackets), [&Anomaly::Brackets; 2]);
-        let again = one(&written(std::slice::from_ref(&record)));
+        let again = read_back(&record);
         assert_eq!((&again, &*again.warnings), (&record, &[][..]));
     }
     // The standard asks for no backslash before an opening bracket.
@@ -389,7 +368,7 @@ fn errors_have_a_line_and_column() {
             "line 1, column 6: `x` stands where a number is expected",
         ),
     ] {
-        assert_eq!(error(text), message);
+        assert_eq!(error(text, Format::Sgf), message);
     }
 }
 
@@ -397,7 +376,7 @@ fn errors_have_a_line_and_column() {
 #[test]
 fn compressed_lists_of_many_games_are_bounded() {
     let text = "(;SZ[26];AE[aa:zz])".repeat(1000);
-    let games = read_games(text.as_bytes(), Format::Sgf, &ReadOptions::default()).unwrap();
+    let games = games(text.as_bytes(), Format::Sgf);
     assert_eq!(games.len(), 1000);
     let count = |record: &Record| {
         let notes = |node| record.tree.notes(node).map_or(0, |it| it.edits.len());
@@ -408,17 +387,14 @@ fn compressed_lists_of_many_games_are_bounded() {
     // This is the limit, and the next game would exceed it.
     let most = 10_000 + 4 * text.len();
     assert_eq!(counts.len(), most / (26 * 26));
-    let error = games[counts.len()].as_ref().unwrap_err().to_string();
+    let error = games[counts.len()].as_ref().unwrap_err();
     assert!(error.contains("aa:zz"), "{error}");
 }
 
 /// Files in an encoding that they name, and others that name none.
 #[test]
 fn texts_of_old_encodings() {
-    let read = |bytes: &[u8]| {
-        let records = read(bytes, Format::Sgf, &ReadOptions::default()).unwrap();
-        records[0].about.players.black.clone()
-    };
+    let read = |bytes: &[u8]| reading::one(bytes, Format::Sgf).about.players.black;
     // In Shift_JIS the second byte of 表 is a backslash.
     assert_eq!(read(b"(;GM[4]CA[Shift_JIS]PB[\x95\x5C\x8E\xA6])"), "表示");
     assert_eq!(read(b"(;GM[4]PB[\xB9\xF9\xD1\xB5])"), "郭训");
@@ -519,7 +495,7 @@ fn rich() -> Record {
 
 #[test]
 fn a_rich_record_is_written_and_read_back() {
-    let text = written(&[rich()]);
+    let text = kept(&[rich()], Format::Sgf);
     let version = env!("CARGO_PKG_VERSION");
     let expected = [
         &*format!(
@@ -536,7 +512,7 @@ fn a_rich_record_is_written_and_read_back() {
         "",
     ];
     assert_eq!(text, expected.join("\n"));
-    assert_eq!(records(&text), [rich()]);
+    assert_eq!(one(&text), rich());
 }
 
 /// Setups: with no stones, with a side to move that the stones do not say, and one whose
@@ -552,10 +528,9 @@ fn properties_without_values_or_names_can_be_read() {
     record.about.other = vec![property("FOO", &[]), property("五", &["1"])];
     let node = record.tree.main_line().next().unwrap();
     record.tree.notes_mut(node).other = vec![property("-", &[]), property("bar", &[])];
-    let result = write(&[record], Format::Sgf, Rows::Bottom).unwrap();
+    let (text, losses) = written(&[record], Format::Sgf);
     let names = [("-".into(), 1), ("五".into(), 1)];
-    assert_eq!(result.losses, [Loss::Other(names.into())]);
-    let text = String::from_utf8(result.bytes).unwrap();
+    assert_eq!(losses, [Loss::Other(names.into())]);
     let again = one(&text);
     assert_eq!(again.about.other, [property("FOO", &[""])], "{text}");
     let node = again.tree.main_line().next().unwrap();
@@ -571,8 +546,8 @@ fn setups_are_written_and_read_back() {
         for side in Stone::ALL {
             let setup = Setup::new(size, Rule::Renju, side, stones.iter().copied()).unwrap();
             let record = Record::new(Start::Setup(Box::new(setup)));
-            let text = written(&[record.clone(), record.clone()]);
-            assert_eq!(records(&text), [record.clone(), record]);
+            let text = kept(&[record.clone(), record.clone()], Format::Sgf);
+            assert_eq!(all(&text, Format::Sgf), [record.clone(), record]);
         }
     }
 }
@@ -584,25 +559,25 @@ fn a_later_value_that_is_not_understood_changes_nothing() {
     assert_eq!(record.start, one("(;SZ[15]GMKO[swap2])").start);
     let kept: Vec<&str> = record.about.other.iter().map(|it| &*it.name).collect();
     assert_eq!(kept, ["GMKO", "GMKE"]);
-    assert_eq!(one(&written(std::slice::from_ref(&record))), record);
+    assert_eq!(read_back(&record), record);
     let record = one("(;SZ[15]RE[B+T]RE[W+R])");
     assert_eq!(record.about.result, one("(;SZ[15]RE[B+T])").about.result);
     assert_eq!(record.about.other[0].values, ["W+R"]);
     // A result that says nothing does not prevent a later one.
     let record = one("(;SZ[15]RE[]RE[B+T])");
     assert_eq!(record.about.result, one("(;SZ[15]RE[B+T])").about.result);
-    assert_eq!(one(&written(std::slice::from_ref(&record))), record);
+    assert_eq!(read_back(&record), record);
 }
 
 #[test]
 fn a_property_of_another_format_becomes_no_stone() {
     let rif = "<database><games><game b=\"1\" ae=\"8,8\" sz=\"5\" km=\"1\"><move>h8 i9</move></game>\
                </games></database>";
-    let records = read(rif.as_bytes(), Format::Rif, &ReadOptions::default()).unwrap();
-    let written = write(&records, Format::Sgf, Rows::default()).unwrap();
+    let records = all(rif, Format::Rif);
+    let (text, losses) = written(&records, Format::Sgf);
     let left_out = ["ae", "b", "sz"].map(|name| (name.to_owned(), 1));
-    assert_eq!(written.losses, [Loss::Other(left_out.into())]);
-    let again = one(str::from_utf8(&written.bytes).unwrap());
+    assert_eq!(losses, [Loss::Other(left_out.into())]);
+    let again = one(&text);
     assert_eq!(again.tree, records[0].tree);
     assert_eq!(again.start.size(), BoardSize::default());
     let kept: Vec<&str> = again.about.other.iter().map(|it| &*it.name).collect();
@@ -613,5 +588,5 @@ fn a_property_of_another_format_becomes_no_stone() {
 #[test]
 fn a_property_of_the_root_is_not_kept_in_a_later_node() {
     let record = one("(;GM[4]SZ[15];B[aa](;C[y]AP[x])(;W[bb]AP[x]))");
-    assert_eq!(one(&written(std::slice::from_ref(&record))), record);
+    assert_eq!(read_back(&record), record);
 }

@@ -1,14 +1,8 @@
 //! Diagrams: what is drawn where.
 
-use gomoku::record::{
-    Format, MoveRange, ReadOptions, Record, WriteError, WriteOptions, detect, read, write,
-};
+use super::reading::one;
+use gomoku::record::{Format, MoveRange, Record, WriteError, WriteOptions, detect, write};
 use gomoku::rules::Coords;
-
-fn record(text: &str, format: Format) -> Record {
-    let found = read(text.as_bytes(), format, &ReadOptions::default());
-    found.unwrap().remove(0)
-}
 
 fn draw(record: &Record, options: WriteOptions) -> Result<String, WriteError> {
     let written = write(std::slice::from_ref(record), Format::Svg, options)?;
@@ -41,7 +35,7 @@ v120M48 138h120M138 48v120M48 168h120M168 48v120\"/>
 <text x=\"168\" y=\"21\" font-size=\"14\">4</text>
 </svg>
 ";
-    let empty = record("new 5\n", Format::Script);
+    let empty = one("new 5\n", Format::Script);
     assert_eq!(draw(&empty, WriteOptions::default()), Ok(expected.into()));
 }
 
@@ -68,7 +62,7 @@ fn drawn_at(svg: &str, x: usize, y: usize) -> Vec<String> {
 /// The stones of the winning row have rings; numbers have the other colour of their stones.
 #[test]
 fn stones_have_numbers_and_a_winning_row_has_rings() {
-    let svg = draw(&record(WON, Format::Script), WriteOptions::default()).unwrap();
+    let svg = draw(&one(WON, Format::Script), WriteOptions::default()).unwrap();
     assert!(svg.contains("<title>black wins at move 9: 0 0, 0 1, 0 2, 0 3, 0 4</title>"));
     assert_eq!(
         drawn_at(&svg, 78, 48),
@@ -90,7 +84,7 @@ fn stones_have_numbers_and_a_winning_row_has_rings() {
 /// A part of the numbers: the position after the last of them, without those before the first.
 #[test]
 fn a_part_of_the_moves_has_numbers() {
-    let record = record(WON, Format::Script);
+    let record = one(WON, Format::Script);
     let of = |first, last| {
         let svg = draw(
             &record,
@@ -124,7 +118,7 @@ fn marks_are_drawn() {
         coords: Coords::Letters,
         ..WriteOptions::default()
     };
-    let svg = draw(&record(sgf, Format::Sgf), options).unwrap();
+    let svg = draw(&one(sgf, Format::Sgf), options).unwrap();
     assert_eq!(
         drawn_at(&svg, 168, 174),
         [
@@ -160,7 +154,7 @@ fn marks_are_drawn() {
 #[test]
 fn edited_stones_have_no_number() {
     let sgf = "(;GM[4]SZ[9];B[ee];W[ed];AE[ee]AB[aa];B[ef])";
-    let svg = draw(&record(sgf, Format::Sgf), WriteOptions::default()).unwrap();
+    let svg = draw(&one(sgf, Format::Sgf), WriteOptions::default()).unwrap();
     let numbers = svg.lines().filter(|line| line.contains("font-size=\"15\""));
     let numbers: Vec<&str> = numbers
         .map(|line| line.split(['>', '<']).nth(2).unwrap())
@@ -174,7 +168,7 @@ fn edited_stones_have_no_number() {
 fn offered_moves_are_marked() {
     let offers = "new 15 soosyrv8\n7 7\n7 8\n7 9\nblack\n0 0\nfifths 2\nblack\n5 5\n8 0\n";
     let circles = |text: &str| {
-        let svg = draw(&record(text, Format::Script), WriteOptions::default()).unwrap();
+        let svg = draw(&one(text, Format::Script), WriteOptions::default()).unwrap();
         svg.matches("r=\"11\" fill=\"#fff\"").count()
     };
     assert_eq!(circles(offers), 2);

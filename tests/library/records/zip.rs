@@ -4,6 +4,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::Path;
 
+use super::reading::counts;
 use flate2::write::DeflateEncoder;
 use flate2::{Compression, Crc};
 use gomoku::record::{Format, Problem, ReadOptions, detect, each_game, read_games};
@@ -51,16 +52,6 @@ fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
     bytes
 }
 
-/// How many moves each game has, or what is wrong with it.
-fn games(bytes: &[u8]) -> Vec<Result<usize, String>> {
-    let games = read_games(bytes, Format::Zip, &ReadOptions::default()).unwrap();
-    let all = games.into_iter().map(|game| match game {
-        Ok(record) => Ok(record.tree.main_line().count()),
-        Err(error) => Err(error.to_string()),
-    });
-    all.collect()
-}
-
 fn example() -> Vec<u8> {
     archive(&[
         ("a.pos", b"h8i9\nh8h8\nh8\n"),
@@ -94,7 +85,7 @@ fn files_of_an_archive_are_games_of_one_file() {
         Err(unknown.into()),
         Ok(2),
     ];
-    assert_eq!(games(&bytes), expected);
+    assert_eq!(counts(&bytes, Format::Zip), expected);
     // After a break the rest are counted.
     let mut given = 0;
     let count = each_game(&bytes, Format::Zip, &ReadOptions::default(), &mut |_| {
@@ -107,10 +98,10 @@ fn files_of_an_archive_are_games_of_one_file() {
     let mut commented = bytes[..end].to_vec();
     commented.extend(most.to_le_bytes());
     commented.extend(vec![b' '; most.into()]);
-    assert_eq!(games(&commented), expected);
+    assert_eq!(counts(&commented, Format::Zip), expected);
     // An archive in an archive is not opened.
     let nested = archive(&[("a.zip", &bytes), ("b.pos", b"h8\n")]);
-    assert_eq!(games(&nested), [Err(unknown.into()), Ok(1)]);
+    assert_eq!(counts(&nested, Format::Zip), [Err(unknown.into()), Ok(1)]);
 }
 
 #[test]
