@@ -3,18 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use crate::run::{gomoku, run, text};
+use crate::run::{gomoku, said};
 
 /// The result of a run: its status, standard output and standard error.
 fn convert(folder: &Path, arguments: &str, input: &[u8]) -> (Option<i32>, String, String) {
-    let mut command = gomoku(folder);
-    command.arg("convert").args(arguments.split_whitespace());
-    let output = run(&mut command, input);
-    (
-        output.status.code(),
-        text(&output.stdout),
-        text(&output.stderr),
-    )
+    let arguments = arguments.split_whitespace();
+    said(gomoku(folder).arg("convert").args(arguments), input)
 }
 
 const PSQ: &str = "Piskvorky 20x20, 11:11, 0\r\n10,11,456\r\n11,11,30\r\nann\r\nBob\r\n-1\r\n";

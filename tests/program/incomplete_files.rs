@@ -3,18 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use crate::run::{gomoku, run, text};
+use crate::run::{gomoku, said};
 
 /// The result of a run: its status, standard output and standard error.
 fn runs(folder: &Path, arguments: &str, input: &str) -> (Option<i32>, String, String) {
-    let mut command = gomoku(folder);
-    command.args(arguments.split_whitespace());
-    let output = run(&mut command, input.as_bytes());
-    (
-        output.status.code(),
-        text(&output.stdout),
-        text(&output.stderr),
-    )
+    let arguments = arguments.split_whitespace();
+    said(gomoku(folder).args(arguments), input.as_bytes())
 }
 
 /// The game that a run saved as a script, without its comments.

@@ -34,6 +34,13 @@ pub fn run(command: &mut Command, input: &[u8]) -> Output {
     output
 }
 
+/// As [`run`]: the status, standard output and standard error.
+pub fn said(command: &mut Command, input: &[u8]) -> (Option<i32>, String, String) {
+    let output = run(command, input);
+    let (out, errors) = (text(&output.stdout), text(&output.stderr));
+    (output.status.code(), out, errors)
+}
+
 /// The output of a run as text.
 pub fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("the output is UTF-8")

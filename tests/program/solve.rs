@@ -1,7 +1,8 @@
 //! `gomoku solve`: exact answers, as text and as JSON, and files that cannot be read.
 
 use std::fs;
-use std::process::Command;
+
+use crate::run::{gomoku, said};
 
 /// Black's open three.
 const OPEN: &str = "new 9\n4 3\n0 0\n4 4\n0 2\n4 5\n8 8\n";
@@ -16,19 +17,9 @@ fn run(arguments: &[&str], files: &[(&str, &str)]) -> (i32, String, String) {
     for (name, text) in files {
         fs::write(folder.path().join(name), text).unwrap();
     }
-    let output = Command::new(env!("CARGO_BIN_EXE_gomoku"))
-        .arg("solve")
-        .args(arguments)
-        .current_dir(folder.path())
-        .env_clear()
-        .output()
-        .unwrap();
-    let text = |bytes: &[u8]| crate::run::text(bytes).to_string();
-    (
-        output.status.code().unwrap(),
-        text(&output.stdout),
-        text(&output.stderr),
-    )
+    let mut command = gomoku(folder.path());
+    let (status, output, errors) = said(command.arg("solve").args(arguments), b"");
+    (status.unwrap(), output, errors)
 }
 
 /// What a terminal obeys or does not show is escaped; other letters are as they are.
@@ -239,14 +230,8 @@ fn json_distinguishes_names_that_are_not_text() {
     for name in names {
         fs::write(folder.path().join(name), OPEN).unwrap();
     }
-    let output = Command::new(env!("CARGO_BIN_EXE_gomoku"))
-        .args(["solve", "--json"])
-        .args(names)
-        .current_dir(folder.path())
-        .env_clear()
-        .output()
-        .unwrap();
-    let text = crate::run::text(&output.stdout);
+    let mut command = gomoku(folder.path());
+    let (_, text, _) = said(command.args(["solve", "--json"]).args(names), b"");
     let lines: Vec<&str> = text.lines().collect();
     assert!(
         lines[0].starts_with(r#"{"file":"o\\xFE.txt","#),
