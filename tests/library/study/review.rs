@@ -149,30 +149,6 @@ fn a_win_that_is_missed_may_leave_one_to_the_opponent() {
     assert_eq!(review.chances.last(), Some(&0.0));
 }
 
-/// Black leaves a five, and wins two moves later by fours elsewhere. The five is named, and the
-/// longer win is no good move.
-#[test]
-fn a_five_is_missed_also_where_its_player_still_wins() {
-    let four = "7 7\n7 6\n7 8\n0 0\n7 9\n0 2\n7 10\n0 4\n";
-    for (script, length) in [
-        // Also a three: after the answer to the four an open four follows.
-        ("12 2\n0 6\n12 3\n14 14\n12 4\n", 13),
-        ("14 0\n", 9),
-    ] {
-        let review = reviewed(&format!("{four}{script}"));
-        assert_eq!(review.moves.len(), length);
-        for judged in review.moves[8..].iter().step_by(2) {
-            let [Finding::Slower(win) | Finding::Missed(win) | Finding::MayMiss(win)] =
-                &judged.findings[..]
-            else {
-                panic!("{judged:?}");
-            };
-            assert_eq!((win.kind, shown(&win.line)), (WinKind::Five, "7 11".into()));
-            assert_ne!(judged.mark, Some(MoveMark::Good));
-        }
-    }
-}
-
 #[test]
 fn keeping_a_win_is_not_blamed_and_finding_one_is_praised() {
     // Two threes that cross: a stone at 7 7 makes both.
@@ -196,32 +172,6 @@ fn keeping_a_win_is_not_blamed_and_finding_one_is_praised() {
         "{first_won:?}"
     );
     assert_eq!(first_won.mark, Some(MoveMark::Good));
-}
-
-#[test]
-fn the_same_game_has_the_same_review_every_time() {
-    let one = reviewed(OPEN_THREE);
-    reviewed("new 9 renju\n4 4\n3 3\n4 5\n3 4\n");
-    assert_eq!(reviewed(OPEN_THREE), one);
-}
-
-#[test]
-fn the_stones_of_an_opening_are_not_judged() {
-    let script = "new 15 freestyle swap\n7 7\n0 0\n7 8\nblack\n0 14\n7 9\n14 14\n";
-    let review = reviewed(script);
-    let opening: Vec<bool> = review.moves.iter().map(|it| it.in_opening).collect();
-    assert_eq!(opening, [true, true, true, false, false, false]);
-    let judged = &review.moves[..3];
-    assert!(
-        judged
-            .iter()
-            .all(|it| it.mark.is_none() && it.findings.is_empty())
-    );
-    assert_eq!(review.summary.map(|it| it.moves).black, 1);
-    // The stones after it are.
-    let [Finding::Sooner(_) | Finding::MayAllow(_)] = last(&review).findings[..] else {
-        panic!("{:?}", last(&review));
-    };
 }
 
 #[test]
