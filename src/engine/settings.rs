@@ -17,8 +17,9 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The default, but with a table of this many bytes.
-    pub(crate) fn of_table(table: usize) -> Settings {
+    /// The default, but with a table of at most this many bytes.
+    #[must_use]
+    pub fn of_table(table: usize) -> Settings {
         Settings {
             table,
             ..Settings::default()

@@ -10,7 +10,7 @@
 //! let game = read_script("h8\nh9\ni9\n")?;
 //! let params = SearchParams { late_moves: 6, ..SearchParams::default() };
 //! let mut engine = Engine::new(game.rule(), Settings::default()).with_params(params);
-//! let limits = Limits { nodes: Some(1_000), ..Limits::default() };
+//! let limits = Limits::of_nodes(1_000);
 //! assert!(engine.search(&game.as_setup(), limits, &mut |_| {})?.depth > 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -15,8 +15,8 @@ use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
 
-use gomoku::engine::Engine;
 use gomoku::engine::tune::uncalibrated;
+use gomoku::engine::{Engine, Limits};
 use gomoku::rules::Game;
 
 use crate::common::engines;
@@ -102,7 +102,7 @@ fn leaves(
         root.play(*point).map_err(|reason| reason.to_string())?;
     }
     engine.forget();
-    let limits = engines::nodes(options.nodes);
+    let limits = Limits::of_nodes(options.nodes);
     let paths = engine.leaves(&root.as_setup(), limits, options.count, rng.u64(..));
     let mut found = Vec::new();
     for path in paths.map_err(|reason| reason.to_string())? {
@@ -111,7 +111,7 @@ fn leaves(
         if path.iter().any(|point| leaf.play(*point).is_err()) {
             continue;
         }
-        let limits = engines::nodes(options.score_nodes);
+        let limits = Limits::of_nodes(options.score_nodes);
         let Ok(best) = engine.search(&leaf.as_setup(), limits, &mut |_| {}) else {
             continue;
         };

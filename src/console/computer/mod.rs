@@ -224,10 +224,7 @@ impl Computer {
         spread: u32,
         handicap: &Handicap,
     ) -> Option<SearchResult> {
-        let settings = Settings {
-            table: 1 << 10,
-            ..Settings::default()
-        };
+        let settings = Settings::of_table(1 << 10);
         let engine = self.playing.engine(game.rule(), settings);
         let mut rng = Rng(seed ^ mix(game.move_count() as u64));
         let mut error = || (rng.next() % (u64::from(spread) + 1)) as i32;

@@ -21,7 +21,8 @@ pub struct Limits {
 
 impl Limits {
     /// No limit but this many nodes.
-    pub(crate) fn of_nodes(nodes: u64) -> Limits {
+    #[must_use]
+    pub fn of_nodes(nodes: u64) -> Limits {
         Limits {
             nodes: Some(nodes),
             ..Limits::default()

@@ -89,10 +89,7 @@ fn the_proven_win_is_played_in_many_games() {
             play(player, first, &mut chance, &mut random_reply);
             let nodes = [100, 1_000, 10_000][number % 3];
             play(player, first, &mut chance, &mut |game, _| {
-                let limits = Limits {
-                    nodes: Some(nodes),
-                    ..Limits::default()
-                };
+                let limits = Limits::of_nodes(nodes);
                 let found = engine.search(&game.as_setup(), limits, &mut |_| {});
                 found.unwrap().point
             });

@@ -200,10 +200,7 @@ fn narrow() -> SearchParams {
 
 /// Searches random positions. Returns how many wins and losses were claimed.
 fn sweep(rule: Rule, count: usize, chance: &mut Chance) -> [usize; 2] {
-    let settings = Settings {
-        table: 1 << 18,
-        ..Settings::default()
-    };
+    let settings = Settings::of_table(1 << 18);
     let engine = |params| Engine::new(rule, settings).with_params(params);
     let mut engines = [SearchParams::default(), narrow()].map(engine);
     let mut solver = ThreatSolver::new(rule);

@@ -268,17 +268,11 @@ fn known_wins_are_found() {
 #[test]
 fn wins_by_search_hold_against_every_answer() {
     let mut chance = Chance::new(1);
-    let settings = Settings {
-        table: 1 << 20,
-        ..Settings::default()
-    };
+    let settings = Settings::of_table(1 << 20);
     for rule in Rule::ALL {
         let mut engine = Engine::new(rule, settings);
         let mut win = |game: &Game, nodes: u64| {
-            let limits = Limits {
-                nodes: Some(nodes),
-                ..Limits::default()
-            };
+            let limits = Limits::of_nodes(nodes);
             let choice = engine
                 .search(&game.as_setup(), limits, &mut |_| {})
                 .unwrap();

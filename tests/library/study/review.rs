@@ -253,14 +253,7 @@ fn a_side_without_a_move_lost_nothing() {
 /// A game of players who see threats and often play something else.
 fn careless_game(rule: Rule, seed: u64) -> Game {
     let mut rng = fastrand::Rng::with_seed(seed);
-    let table = 1 << 10;
-    let engine = Engine::new(
-        rule,
-        Settings {
-            table,
-            ..Settings::default()
-        },
-    );
+    let engine = Engine::new(rule, Settings::of_table(1 << 10));
     let mut game = Game::new(BoardSize::new(9).unwrap(), rule);
     while game.outcome().is_none() && game.move_count() < 40 {
         let moves = engine.move_scores(&game.as_setup(), &Handicap::default());

@@ -1,14 +1,14 @@
 //! Random games of the program against several defenders: it has to win them all.
 
-use gomoku::engine::Engine;
 use gomoku::engine::perfect::PerfectPlayer;
+use gomoku::engine::{Engine, Limits};
 use gomoku::rules::{Game, Point, Rule, Stone};
 
 use super::board::turned;
 use super::points::{Cell, Points, SIDE, cell_of, point_of, size};
 use super::reader::Certificate;
 use crate::common::book;
-use crate::common::engines::{nodes, small};
+use crate::common::engines::small;
 
 /// How the defender chooses its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,9 +152,8 @@ impl<'a> Games<'a> {
                 choices.retain(|point| Some(worth(point)) == most);
             }
             Defender::Engine => {
-                let found = self
-                    .engine
-                    .search(&game.as_setup(), nodes(NODES), &mut |_| {});
+                let limits = Limits::of_nodes(NODES);
+                let found = self.engine.search(&game.as_setup(), limits, &mut |_| {});
                 if let Ok(found) = found {
                     return found.point;
                 }

@@ -1,24 +1,16 @@
-//! Engines and limits as several tools need them.
+//! Engines as several tools need them.
 
 use gomoku::engine::tune::SearchParams;
-use gomoku::engine::{Engine, Limits, Settings};
+use gomoku::engine::{Engine, Settings};
 use gomoku::rules::Rule;
 
 /// An engine with 1 MiB of memory: enough for short searches, and quickly cleared.
 pub fn small(rule: Rule) -> Engine {
-    let settings = Settings {
-        table: 1 << 20,
-        ..Settings::default()
-    };
-    Engine::new(rule, settings)
+    Engine::new(rule, Settings::of_table(1 << 20))
 }
 
 /// An engine for short searches, of so many nodes, with a table of so many bytes.
 pub fn short(rule: Rule, table: usize, nodes: u64) -> Engine {
-    let settings = Settings {
-        table,
-        ..Settings::default()
-    };
     // The search for a win by fours at the root has a limit of its own, which is far beyond
     // that of these small searches.
     let default = SearchParams::default();
@@ -27,13 +19,5 @@ pub fn short(rule: Rule, table: usize, nodes: u64) -> Engine {
         vcf_root_nodes: positions.min(default.vcf_root_nodes as u64) as i32,
         ..default
     };
-    Engine::new(rule, settings).with_params(params)
-}
-
-/// A limit of this many nodes.
-pub fn nodes(nodes: u64) -> Limits {
-    Limits {
-        nodes: Some(nodes),
-        ..Limits::default()
-    }
+    Engine::new(rule, Settings::of_table(table)).with_params(params)
 }

@@ -2,7 +2,7 @@
 
 use gomoku::engine::handicap::Handicap;
 use gomoku::engine::tune::uncalibrated;
-use gomoku::engine::{Engine, SearchResult};
+use gomoku::engine::{Engine, Limits, SearchResult};
 use gomoku::rules::{Game, Point};
 
 use super::Options;
@@ -94,7 +94,7 @@ fn choose(
     count: usize,
 ) -> Option<Vec<SearchResult>> {
     let setup = game.as_setup();
-    let limits = engines::nodes(options.nodes.saturating_mul(count as u64));
+    let limits = Limits::of_nodes(options.nodes.saturating_mul(count as u64));
     let none_alike = |_, _| false;
     engine
         .search_excluding(&setup, &[], count, limits, &none_alike, &mut |_| {})

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gomoku::engine::{Engine, SolveLimits, ThreatSolver};
+use gomoku::engine::{Engine, Limits, SolveLimits, ThreatSolver};
 use gomoku::rules::{Point, Setup};
 
 use super::Options;
@@ -79,7 +79,7 @@ impl Tester<'_> {
 
     /// The score of a search of this many nodes.
     fn search(&mut self, setup: &Setup, nodes: u64, within: i32) -> Result<i32, Reason> {
-        let limits = engines::nodes(nodes.max(1));
+        let limits = Limits::of_nodes(nodes.max(1));
         let found = self.engine.search(setup, limits, &mut |_| {});
         let score = found.map_err(|_| Reason::Over)?.score;
         if is_proven(score) {

@@ -11,10 +11,9 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use gomoku::engine::perfect::prove::{Class, Proof, Prover, Status, Task};
-use gomoku::engine::{Engine, SearchResult, Settings};
+use gomoku::engine::{Engine, Limits, SearchResult, Settings};
 use gomoku::rules::{Point, Setup};
 
-use crate::common::engines;
 use crate::common::log::Log;
 
 /// How many moves are tried in a position, and how much worse than the best they may be, in eval
@@ -157,7 +156,7 @@ impl<'a> Guided<'a> {
 
     /// The best moves of the side to move, as the engine sees them.
     fn best(&mut self, setup: &Setup, count: usize, nodes: u64) -> Vec<SearchResult> {
-        let limits = engines::nodes(nodes);
+        let limits = Limits::of_nodes(nodes);
         let proof = self.run.proof;
         let alike = |one, other| {
             let after = |point| setup.after(point).ok();

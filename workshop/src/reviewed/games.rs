@@ -3,11 +3,10 @@
 use fastrand::Rng;
 use gomoku::console::{Computer, Level, Skill};
 use gomoku::engine::handicap::Handicap;
-use gomoku::engine::{Engine, Settings, ThreatSolver};
+use gomoku::engine::{Engine, Limits, Settings, ThreatSolver};
 use gomoku::rules::{BoardSize, ByStone, Game, Point, Rule, Setup, Stone};
 
 use super::truth::{Kind, Truth};
-use crate::common::engines;
 
 /// A game, and its moves that are proven blunders, by their numbers from 1.
 pub struct Planted {
@@ -114,7 +113,7 @@ impl Players {
             true => (&mut self.weak, 300),
             false => (&mut self.strong, 3_000),
         };
-        let found = engine.search(setup, engines::nodes(nodes), &mut |_| {});
+        let found = engine.search(setup, Limits::of_nodes(nodes), &mut |_| {});
         found.expect("the game goes on").point
     }
 

@@ -1,10 +1,8 @@
 //! What is true of a move, as far as searches much longer than those of a review show.
 
-use gomoku::engine::{Engine, SearchResult, Settings, ThreatSolver, Win};
+use gomoku::engine::{Engine, Limits, SearchResult, Settings, ThreatSolver, Win};
 use gomoku::rules::{Game, Rule, Setup};
 use gomoku::study::review::Finding;
-
-use crate::common::engines;
 
 /// What is wrong with a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +98,7 @@ impl Truth {
 
     /// The best move by a long search.
     pub fn search(&mut self, setup: &Setup) -> Option<SearchResult> {
-        let limits = engines::nodes(self.nodes);
+        let limits = Limits::of_nodes(self.nodes);
         self.engine.forget();
         self.engine.search(setup, limits, &mut |_| {}).ok()
     }
