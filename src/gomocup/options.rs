@@ -71,15 +71,12 @@ impl ProtocolOptions {
             "time_left" => self.left = Some(number),
             "max_memory" => self.memory = number,
             "rule" => {
+                let known = |number: i64| Rule::of_gomocup_number(u8::try_from(number).ok()?);
                 self.rule = match number {
-                    0 => Ok(Rule::Freestyle),
-                    1 => Ok(Rule::Standard),
                     // Yixin's board sends 2 for renju. In the Gomocup protocol 2 would be a
                     // game that goes on after a five.
-                    2 | 4 => Ok(Rule::Renju),
-                    8 => Ok(Rule::CaroOverline),
-                    9 => Ok(Rule::Caro),
-                    other => Err(other),
+                    2 => Ok(Rule::Renju),
+                    other => known(other).ok_or(other),
                 }
             }
             "thread_num" => self.search.threads = number.clamp(1, MOST_THREADS) as usize,

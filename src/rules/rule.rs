@@ -20,9 +20,9 @@ pub enum Rule {
     /// what [`Foul`] names.
     Renju,
     /// Exactly five win, unless enemy stones block both ends; the edge of the
-    /// board blocks nothing. Gomocup's rule 9.
+    /// board blocks nothing.
     Caro,
-    /// As caro, but six or more win too, blocked or not. Gomocup's rule 8.
+    /// As caro, but six or more win too, blocked or not.
     CaroOverline,
 }
 
@@ -37,6 +37,25 @@ names!(Rule {
 impl Rule {
     /// The rules that people can choose: all but the one that only programs ask for.
     pub const OFFERED: [Rule; 4] = [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro];
+
+    /// Its number in the Gomocup protocol.
+    #[must_use]
+    pub const fn gomocup_number(self) -> u8 {
+        match self {
+            Rule::Freestyle => 0,
+            Rule::Standard => 1,
+            Rule::Renju => 4,
+            Rule::CaroOverline => 8,
+            Rule::Caro => 9,
+        }
+    }
+
+    /// The rule with this number in the Gomocup protocol; `None` for all other numbers.
+    #[must_use]
+    pub fn of_gomocup_number(number: u8) -> Option<Rule> {
+        let mut rules = Rule::ALL.into_iter();
+        rules.find(|rule| rule.gomocup_number() == number)
+    }
 
     /// Why Black may not place a stone on `point`; `None` if Black may. It is also `None` if
     /// the point is taken or off the board, and under every rule but renju. It does not matter

@@ -3,7 +3,6 @@
 use gomoku::rules::Rule;
 
 use super::points::{AREA, Cell, SIDE};
-use crate::common::options::number_of_rule;
 
 /// The attacker's move in one or several positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +56,7 @@ impl Certificate {
         }
         for (name, value, known) in [
             ("version", head[4], 3),
-            ("rule", head[5], number_of_rule(rule)),
+            ("rule", head[5], rule.gomocup_number()),
             ("size", head[6], SIDE as u8),
         ] {
             if value != known {

@@ -21,7 +21,7 @@ use clap::ArgAction;
 use gomoku::rules::{BoardSize, Game, Point, Rule, Stone};
 
 use super::log::in_file;
-use super::options::{Variant, file, number, number_of_rule, options, rule, rule_of_number};
+use super::options::{Variant, file, number, options, rule};
 
 /// What a file begins with: a name, and the version of the format.
 pub const HEAD: [u8; 8] = *b"gomoku\0\x01";
@@ -70,7 +70,7 @@ impl TrainingGame {
         let Variant { size, rule } = self.variant;
         let ending = ENDINGS.iter().position(|ending| *ending == self.ending);
         let mut bytes = self.seed.to_le_bytes().to_vec();
-        bytes.push(number_of_rule(rule));
+        bytes.push(rule.gomocup_number());
         bytes.push(size.get() as u8);
         bytes.push(ending.map_or(u8::MAX, |ending| ending as u8));
         bytes.push(self.opening as u8);
@@ -119,7 +119,8 @@ impl TrainingGame {
         else {
             return Ok(None);
         };
-        let rule = rule_of_number(rule).ok_or_else(|| format!("there is no rule {rule}"))?;
+        let known = Rule::of_gomocup_number(rule);
+        let rule = known.ok_or_else(|| format!("there is no rule {rule}"))?;
         let size = BoardSize::new(usize::from(size)).map_err(|error| error.to_string())?;
         let ending = ENDINGS.get(usize::from(number));
         let ending = ending.ok_or_else(|| format!("there is no ending {number}"))?;

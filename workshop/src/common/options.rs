@@ -116,27 +116,6 @@ pub fn named(arg: Arg, name: &'static str) -> Arg {
     }
 }
 
-/// Every rule with its number in the Gomocup protocol.
-const RULES: [(u8, Rule); 5] = [
-    (0, Rule::Freestyle),
-    (1, Rule::Standard),
-    (4, Rule::Renju),
-    (8, Rule::CaroOverline),
-    (9, Rule::Caro),
-];
-
-/// The rule with this number in the Gomocup protocol.
-pub fn rule_of_number(number: u8) -> Option<Rule> {
-    let rule = RULES.iter().find(|(known, _)| *known == number);
-    rule.map(|(_, rule)| *rule)
-}
-
-/// The number of a rule in the Gomocup protocol.
-pub fn number_of_rule(rule: Rule) -> u8 {
-    let number = RULES.iter().find(|(_, known)| *known == rule);
-    number.expect("every rule has a number").0
-}
-
 options! {
     /// The board and the rule of a game.
     #[derive(Copy, Eq, Hash)]
@@ -158,7 +137,7 @@ impl Variant {
 /// `--rule`.
 pub fn rule() -> Arg {
     let read = |name: &str| -> Result<Rule, NameError> {
-        let rule = name.parse().ok().and_then(rule_of_number);
+        let rule = name.parse().ok().and_then(Rule::of_gomocup_number);
         rule.map_or_else(|| name.parse(), Ok)
     };
     let rule = option("RULE", "its name, or its number in the Gomocup protocol");

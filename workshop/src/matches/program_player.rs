@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use gomoku::rules::{Game, Point, Rule};
 
 use super::player::{Fault, FaultKind, GameClock, Player, Terms};
-use crate::common::options::{Variant, number_of_rule};
+use crate::common::options::Variant;
 
 /// How long a program may take to start.
 const START: Duration = Duration::from_secs(30);
@@ -160,7 +160,7 @@ fn infos(rule: Rule, terms: &Terms) -> Vec<String> {
         ("time_left", i32::MAX as u64),
         ("max_memory", MEMORY),
         ("game_type", 1),
-        ("rule", number_of_rule(rule).into()),
+        ("rule", rule.gomocup_number().into()),
         ("thread_num", terms.threads as u64),
     ]
     .map(|(key, value)| format!("{key} {value}"))

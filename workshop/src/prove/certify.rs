@@ -7,7 +7,7 @@ use gomoku::engine::perfect::prove::Proof;
 use gomoku::rules::{BoardSize, Rule};
 
 use crate::common::log::in_file;
-use crate::common::options::{file, number_of_rule, options, rule, rule_of_number};
+use crate::common::options::{file, options, rule};
 use crate::common::tool::Run;
 
 options! {
@@ -31,7 +31,7 @@ impl Run for Options {
             add_proven(&mut proof, path)?;
         }
         let first = BoardSize::default().centre();
-        let bytes = proof.certificate(number_of_rule(rule), first);
+        let bytes = proof.certificate(rule.gomocup_number(), first);
         std::fs::write(&out, &bytes).map_err(|error| in_file(&out, error))?;
         println!("{} positions proven, {} bytes", proof.count(), bytes.len());
         Ok(true)
@@ -72,7 +72,7 @@ fn read(path: &Path) -> Result<(Rule, Vec<u8>), String> {
 /// unknown.
 fn rule_of(bytes: &[u8]) -> Option<Rule> {
     if let [b'5', b'w', b'i', b'n', _, rule, ..] = bytes {
-        return rule_of_number(*rule);
+        return Rule::of_gomocup_number(*rule);
     }
     let first = bytes.split(|byte| *byte == b'\n').next()?;
     let name = first.strip_prefix(b"proven ")?;
@@ -108,7 +108,7 @@ mod tests {
     fn a_log_and_a_certificate_say_for_which_rule_they_are() {
         let size = BoardSize::default();
         for rule in [Rule::Freestyle, Rule::Standard] {
-            let certificate = Proof::new(rule).certificate(number_of_rule(rule), size.centre());
+            let certificate = Proof::new(rule).certificate(rule.gomocup_number(), size.centre());
             assert_eq!(rule_of(&certificate), Some(rule));
             assert_eq!(rule_of(format!("proven {rule}\n").as_bytes()), Some(rule));
         }
