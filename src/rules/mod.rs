@@ -50,10 +50,9 @@ pub use name::NameError;
 pub(crate) use name::named;
 pub use new_game::{NewGame, NewGameError};
 pub(crate) use notation::BETWEEN;
-pub(crate) use notation::parse_points;
 #[cfg(feature = "cli")]
 pub(crate) use notation::plain_point;
-pub use notation::{NotationError, parse_point};
+pub use notation::{NotationError, parse_point, parse_points};
 pub use opening::Opening;
 pub use outcome::Outcome;
 pub use point::Point;

@@ -107,12 +107,12 @@ pub fn parse_point(text: &str, size: BoardSize) -> Result<Point, NotationError> 
 /// The signs that people and programs write between points, besides white space.
 pub(crate) const BETWEEN: &str = ",;-_/>→，、；";
 
-/// Reads several points with spaces, commas or other signs between them: `h8 i9`, `h8i9`, `h8-i9`
-/// or `7 7, 7 8`.
+/// Reads several points, with spaces, commas or other signs between them or none: `h8i9`, `h8 i9`,
+/// `h8-i9` or `7 7, 6 8`. A text without a point has none.
 ///
 /// # Errors
 /// That of the first that is not a point of the board.
-pub(crate) fn parse_points(text: &str, size: BoardSize) -> Result<Vec<Point>, NotationError> {
+pub fn parse_points(text: &str, size: BoardSize) -> Result<Vec<Point>, NotationError> {
     // A hyphen may also stand in a point, or before a number.
     let is_sign = |letter: char| letter != '-' && BETWEEN.contains(letter);
     let is_space = |it: char| it.is_whitespace() || is_sign(it) || matches!(it, '(' | ')');

@@ -239,10 +239,12 @@ fn failed(game: &Game, reason: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gomoku::rules::parse_points;
+
     use crate::check::reader::tests::with_head;
 
     fn points(moves: &str) -> Vec<Point> {
-        book::parse(moves, size()).unwrap()
+        parse_points(moves, size()).unwrap()
     }
 
     /// The certificate answers o15, as a15, and no move after that.

@@ -361,6 +361,8 @@ fn name_of(class: Points) -> Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gomoku::rules::parse_points;
+
     use crate::check::reader::tests::with_head;
 
     /// Only what is accepted, whole and not stamped yet is stamped.
@@ -401,7 +403,7 @@ mod tests {
     #[test]
     fn second_moves_are_counted_and_named() {
         let told = |body: &[u8], only: Option<&str>| {
-            let only = only.map(|points| book::parse(points, size()).unwrap());
+            let only = only.map(|points| parse_points(points, size()).unwrap());
             let bytes = with_head(0, body, &[]);
             let progress = |_: usize, _: usize, _: &Verified| {};
             let report = check(&bytes, Rule::Freestyle, only.as_deref(), 2, 1, &progress);

@@ -219,7 +219,7 @@ impl<'a> Walk<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gomoku::rules::Rule;
+    use gomoku::rules::{Rule, parse_points};
 
     use crate::check::points::cell_of;
     use crate::check::reader::tests::with_head;
@@ -233,7 +233,7 @@ mod tests {
     const SMALL: &str = "h8a1i9o15";
 
     fn cells(moves: &str) -> Vec<Cell> {
-        let points = book::parse(moves, size()).unwrap();
+        let points = parse_points(moves, size()).unwrap();
         points.into_iter().map(cell_of).collect()
     }
 

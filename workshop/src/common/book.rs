@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use gomoku::rules::{BoardSize, Coords, Game, Point, parse_point};
+use gomoku::rules::{BoardSize, Coords, Game, Point, parse_points};
 
 use super::log::in_file;
 use super::options::Variant;
@@ -20,7 +20,7 @@ pub fn read(text: &str, variant: Variant) -> Result<Vec<Opening>, String> {
         let Some(word) = word.filter(|word| !word.starts_with('#')) else {
             continue;
         };
-        let opening = parse(word, variant.size);
+        let opening = parse_points(word, variant.size).map_err(|error| error.to_string());
         let legal = opening.and_then(|points| start(&points, variant).map(|_| points));
         openings.push(legal.map_err(|reason| format!("line {number}: {reason}"))?);
     }
@@ -38,21 +38,6 @@ pub fn load(path: &Path, variant: Variant) -> Result<Vec<Opening>, String> {
 }
 
 /// Points such as `h8i9g7`.
-pub fn parse(text: &str, size: BoardSize) -> Result<Vec<Point>, String> {
-    let mut points = Vec::new();
-    let mut rest = text;
-    while !rest.is_empty() {
-        let begins =
-            |(at, letter): (usize, char)| (at > 0 && !letter.is_ascii_digit()).then_some(at);
-        let end = rest.char_indices().find_map(begins).unwrap_or(rest.len());
-        let point = parse_point(&rest[..end], size).map_err(|error| error.to_string())?;
-        points.push(point);
-        rest = &rest[end..];
-    }
-    Ok(points)
-}
-
-/// Points as [`parse`] reads them.
 pub fn write(points: &[Point], size: BoardSize) -> String {
     let show = |point: &Point| Coords::Letters.show(*point, size).to_string();
     points.iter().map(show).collect()
@@ -102,11 +87,6 @@ mod tests {
                 "h8p3",
                 Rule::Freestyle,
                 &*format!("p3 is off the board: {range}"),
-            ),
-            (
-                "h8,i9",
-                Rule::Freestyle,
-                ", is not a point: write `7 7`, `7,7` or `h8`",
             ),
             ("h8i9h8", Rule::Freestyle, "7 7 is taken by $ (move 1)"),
             (

@@ -239,12 +239,12 @@ pub fn read(path: &Path) -> Result<Vec<TrainingGame>, String> {
 #[cfg(test)]
 pub mod tests {
     use super::*;
-    use crate::common::book::parse;
+    use gomoku::rules::parse_points;
 
     /// A game on 15×15 that White won, with the scores of its last moves.
     pub fn won_by_white(rule: Rule, moves: &str, scores: &[i16]) -> TrainingGame {
         let variant = Variant::usual(rule);
-        let moves = parse(moves, variant.size).unwrap();
+        let moves = parse_points(moves, variant.size).unwrap();
         TrainingGame {
             seed: 0,
             variant,

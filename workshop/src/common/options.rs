@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::RangedU64ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use gomoku::rules::{BoardSize, NameError, Point, Rule};
+use gomoku::rules::{BoardSize, NameError, Rule, parse_points};
 
 /// Options of one tool, or a group of them that several tools have.
 pub trait Options: Sized {
@@ -182,9 +182,7 @@ pub fn real(least: f64, most: f64, help: &'static str) -> Arg {
 
 /// An option with points of 15×15, such as `h9i9`.
 pub fn points(value: &'static str, help: &'static str) -> Arg {
-    let read = |text: &str| -> Result<Vec<Point>, String> {
-        super::book::parse(text, BoardSize::default())
-    };
+    let read = |text: &str| parse_points(text, BoardSize::default());
     option(value, help).value_parser(read)
 }
 

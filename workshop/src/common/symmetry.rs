@@ -31,11 +31,11 @@ pub fn image(point: Point, size: BoardSize, symmetry: u8) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::common::book::parse;
+    use gomoku::rules::parse_points;
 
     fn of(points: &str) -> Vec<(Point, bool)> {
         let size = BoardSize::default();
-        let points = parse(points, size).unwrap();
+        let points = parse_points(points, size).unwrap();
         let colours = [false, true].into_iter().cycle();
         canonical(&points.into_iter().zip(colours).collect::<Vec<_>>(), size)
     }

@@ -128,6 +128,7 @@ fn is_drawn(game: &Game) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gomoku::rules::parse_points;
 
     /// A player that knows its moves beforehand.
     struct Scripted(std::vec::IntoIter<Point>);
@@ -143,7 +144,7 @@ mod tests {
     /// Plays these moves after the opening; returns the winner, the ending and who was to blame.
     fn played(rule: Rule, opening: &str, moves: &str) -> (Option<Stone>, Ending, Option<Stone>) {
         let size = BoardSize::default();
-        let points = |text: &str| book::parse(text, size).unwrap();
+        let points = |text: &str| parse_points(text, size).unwrap();
         let moves = points(moves);
         let seat = |stone: Stone| -> Result<Box<dyn Player>, Fault> {
             let own: Vec<Point> = moves

@@ -1,6 +1,6 @@
 //! A finished pair of games, and its line in the log.
 
-use gomoku::rules::{BoardSize, Stone};
+use gomoku::rules::{BoardSize, Stone, parse_points};
 
 use super::game::{Ending, PlayedGame};
 use crate::common::book;
@@ -81,7 +81,7 @@ impl Pair {
             Some(PlayedGame {
                 winner: *winner,
                 ending: Ending::of(word("")?)?,
-                moves: book::parse(word("")?.trim_start_matches('-'), size).ok()?,
+                moves: parse_points(word("")?.trim_start_matches('-'), size).ok()?,
             })
         };
         let games = [game("A-black")?, game("A-white")?];
@@ -108,7 +108,7 @@ mod tests {
         let game = |ending, moves: &str| PlayedGame {
             winner: Some(Stone::Black),
             ending,
-            moves: book::parse(moves, size).unwrap(),
+            moves: parse_points(moves, size).unwrap(),
         };
         Pair {
             number: 7,

@@ -105,6 +105,8 @@ impl Tester<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gomoku::rules::{BoardSize, parse_points};
+
     use crate::common::tool::read;
 
     #[test]
@@ -116,7 +118,7 @@ mod tests {
         let (strict, lax) = (options(0), options(100_000));
         let (mut strict, mut lax) = (Tester::new(&strict), Tester::new(&lax));
         let mut score = |points: &str| {
-            let points = book::parse(points, gomoku::rules::BoardSize::default()).unwrap();
+            let points = parse_points(points, BoardSize::default()).unwrap();
             (strict.score(&points), lax.score(&points))
         };
         // Black has five; an open four to make; White has it, and Black is to move.
