@@ -79,11 +79,3 @@ fn help_fits_a_terminal() {
         }
     }
 }
-
-#[test]
-fn the_language_is_known_before_the_rest_is_read() {
-    let Err(reason) = read_words("--zzz --lang zh") else {
-        panic!("there is no such option");
-    };
-    assert_eq!(reason, "没有选项 --zzz：见 `gomoku --help`");
-}

@@ -137,12 +137,4 @@ mod tests {
             assert_eq!(decided, coloured, "{choice:?} {variables}");
         }
     }
-
-    #[test]
-    fn without_colours_text_is_untouched() {
-        let style = Style::Winning;
-        assert_eq!(Theme { coloured: false }.paint(style, "$"), "$");
-        let painted = Theme::new(true).paint(style, "$");
-        assert_eq!(painted, "\u{1b}[1;41;37m$\u{1b}[0m");
-    }
 }

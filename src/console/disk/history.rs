@@ -186,17 +186,4 @@ mod tests {
         large.add(&"w".repeat(LONGEST + 1));
         assert_eq!(large.lines(), lines);
     }
-
-    /// What another console holds up is written with the next line.
-    #[test]
-    fn a_line_that_cannot_be_written_waits() {
-        let (_folder, mut history) = history("");
-        let other = history.file.clone();
-        let locked = other.lock(Duration::ZERO).unwrap();
-        history.add("1");
-        assert_eq!(history.lines(), Vec::<String>::new());
-        drop(locked);
-        history.add("2");
-        assert_eq!(history.lines(), ["1", "2"]);
-    }
 }

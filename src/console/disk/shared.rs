@@ -229,24 +229,4 @@ mod tests {
         drop(locked);
         assert!(file.lock(Duration::ZERO).is_ok());
     }
-
-    /// Neither a pipe nor an endless device is read, waited for or written.
-    #[cfg(unix)]
-    #[test]
-    fn what_is_no_regular_file_is_refused() {
-        use rustix::fs::{CWD, Mode, mkfifoat};
-        let folder = tempfile::tempdir().unwrap();
-        mkfifoat(CWD, folder.path().join("pipe"), Mode::RUSR | Mode::WUSR).unwrap();
-        std::os::unix::fs::symlink("/dev/zero", folder.path().join("zero")).unwrap();
-        for name in ["pipe", "zero"] {
-            let file = SharedFile::new(folder.path(), name, 10);
-            let locked = file.lock(PATIENCE).unwrap();
-            let refused =
-                |failure: KeepError| assert!(matches!(failure.error, FileError::NotRegular));
-            refused(file.text().unwrap_err());
-            refused(file.end_of_text().unwrap_err());
-            refused(locked.append("x").unwrap_err());
-            refused(locked.replace("x").unwrap_err());
-        }
-    }
 }

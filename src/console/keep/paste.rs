@@ -273,17 +273,6 @@ mod tests {
         assert_eq!(pasted.add("7 7"), PastedLine::Alone);
     }
 
-    #[test]
-    fn other_games_end_at_their_last_line_or_a_blank_one() {
-        let mut pasted = PastedLines::default();
-        assert_eq!(pasted.add("Piskvorky 15x15, 11:11, 0"), PastedLine::First);
-        assert_eq!(pasted.add("8,8,0"), PastedLine::Inner);
-        let whole = "Piskvorky 15x15, 11:11, 0\n8,8,0\n-1";
-        assert_eq!(pasted.add("-1"), PastedLine::Last(whole.into()));
-        assert_eq!(pasted.add("(;GM[4]"), PastedLine::First);
-        assert_eq!(pasted.add(" "), PastedLine::Last("(;GM[4]".into()));
-    }
-
     /// However many lines there are, no byte is read twice.
     #[test]
     fn a_long_paste_is_looked_at_once() {

@@ -107,25 +107,6 @@ fn taking_back_a_variation_leaves_the_line_before_it() {
 }
 
 #[test]
-fn a_surrender_is_at_the_end_of_the_game_alone() {
-    let mut nav = navigator("new 9\n0 0\n1 0\nsurrender\n");
-    assert!(nav.game().outcome().is_some());
-    nav.back(Some(1)).unwrap();
-    assert!(nav.game().outcome().is_none());
-    nav.last();
-    assert!(nav.game().outcome().is_some());
-    let mut game = nav.game();
-    game.undo();
-    nav.undone(&game);
-    assert!(nav.game().outcome().is_none() && nav.is_at_end());
-    assert_eq!(nav.record().about.result, None);
-    let step = *game.redo().as_ref().unwrap();
-    nav.last();
-    nav.done(step, game.outcome());
-    assert!(nav.game().outcome().is_some() && !nav.is_viewing());
-}
-
-#[test]
 fn a_game_with_steps_taken_back_is_shown_whole() {
     let mut game = read_script(GAME).unwrap();
     game.undo();

@@ -241,26 +241,6 @@ mod tests {
     }
 
     #[test]
-    fn settings_are_in_the_order_of_the_options() {
-        let settings = Options::default().settings();
-        let names = settings.iter().map(|setting| setting.name);
-        let rows = OPTIONS.iter().flat_map(|group| group.rows);
-        let rows = rows.map(OptionRow::name);
-        let others = [
-            "seed",
-            "load",
-            "game",
-            "at",
-            "encoding",
-            "resume",
-            "no-options",
-            "help",
-            "version",
-        ];
-        assert!(names.eq(rows.filter(|name| !others.contains(name))));
-    }
-
-    #[test]
     fn what_is_written_is_read() {
         for (name, line) in [
             ("Ada Lovelace", "--name-black Ada Lovelace"),

@@ -54,19 +54,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_solves_goes_up_and_gets_harder_puzzles() {
-        let after = |points, puzzle, solved| Rating(points).after(puzzle, solved).0;
-        assert_eq!(after(600, 600, true), 630);
-        assert_eq!(after(600, 600, false), 570);
-        assert_eq!(after(600, 1800, true), 660);
-        assert_eq!(after(600, 1800, false), 600);
-        assert_eq!(after(0, 600, false), 0);
-        // Who solves plain ones only leaves them behind.
-        let rating = (0..7).fold(Rating::default(), |it, _| it.after(600, true));
-        assert_eq!(rating.0, 764);
-    }
-
-    #[test]
     fn a_puzzle_suits_that_is_within_reach_or_the_nearest() {
         let suited = |points, ratings: &[u16]| {
             let puzzles = ratings.iter().copied().enumerate();

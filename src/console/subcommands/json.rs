@@ -262,23 +262,3 @@ fn file_name(path: &Path) -> String {
 fn points(points: &[Point]) -> Vec<String> {
     points.iter().map(ToString::to_string).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[cfg(unix)]
-    #[test]
-    fn names_that_are_not_utf_8_are_told_apart() {
-        use std::os::unix::ffi::OsStrExt;
-        for (bytes, name) in [
-            (&b"a b\\.txt"[..], "a b\\.txt"),
-            ("黑.txt".as_bytes(), "黑.txt"),
-            (b"o\xFE.txt", "o\\xFE.txt"),
-            (b"o\xFF\xE9.txt", "o\\xFF\\xE9.txt"),
-        ] {
-            let path = Path::new(std::ffi::OsStr::from_bytes(bytes));
-            assert_eq!(file_name(path), name);
-        }
-    }
-}

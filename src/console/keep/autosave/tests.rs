@@ -9,7 +9,7 @@ use crate::console::disk::shared::PAUSE;
 use crate::console::keep::autosave::*;
 use crate::console::play::players::Players;
 use crate::console::words::language::Language;
-use crate::record::{HEADING, Record, RecordedResult, read_details, read_script};
+use crate::record::{HEADING, read_details, read_script};
 use crate::rules::Game;
 
 fn game(moves: &str) -> Game {
@@ -98,19 +98,6 @@ fn a_game_is_resumed_once_its_owner_is_gone() {
     assert!(third.take_unfinished(&path, None).unwrap().is_none());
 }
 
-#[test]
-fn moves_that_were_all_taken_back_stay_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut autosave = Autosave::new(folder.path().into(), true);
-    let mut game = game("7 7\n7 8\n");
-    autosave.store(of(&game, &PEOPLE)).unwrap();
-    game.undo();
-    game.undo();
-    autosave.store(of(&game, &PEOPLE)).unwrap();
-    assert_eq!(autosave.leave(), Some(2));
-    assert_eq!(resumable(folder.path()), [2]);
-}
-
 /// A file may be free when it is looked at, and not any more once it is locked.
 #[test]
 fn what_another_console_keeps_meanwhile_is_not_written_over() {
@@ -125,22 +112,6 @@ fn what_another_console_keeps_meanwhile_is_not_written_over() {
     looked_at.unlock().unwrap();
     keeper.join().unwrap();
     assert_eq!(resumable(folder.path()), [2, 1]);
-}
-
-#[test]
-fn who_looks_keeps_nobody_from_a_game() {
-    let folder = tempfile::tempdir().unwrap();
-    keep(folder.path(), "7 7\n");
-    let looked_at = open_lock(&folder.path().join("game-1.lock")).unwrap();
-    looked_at.try_lock_shared().unwrap();
-    let autosave = Autosave::new(folder.path().into(), true);
-    assert_eq!(autosave.survey().unfinished.len(), 1);
-    let others = thread::spawn(move || {
-        thread::sleep(5 * PAUSE);
-        looked_at.unlock().unwrap();
-    });
-    assert!(autosave.find().unwrap().is_some());
-    others.join().unwrap();
 }
 
 #[test]
@@ -485,50 +456,6 @@ fn games_are_read_without_locks() {
     // A game that was read without its lock is not written over.
     let left = fs::read_to_string(file(folder.path(), 1)).unwrap();
     assert_eq!(left, "7 7\n8 8\n");
-}
-
-fn of_record(record: &Record) -> GameToWrite<'static> {
-    // What is written is the record; the game is asked for its moves alone.
-    let game = Box::leak(Box::new(record.game()));
-    GameToWrite {
-        record: Some(Box::leak(Box::new(record.clone()))),
-        ..of(game, &PEOPLE)
-    }
-}
-
-#[test]
-fn a_game_with_a_text_of_megabytes_is_resumed_and_archived() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut record = Record::of(&game("7 7\n7 8\n"));
-    let line = "It is said that this move was played before the war. ";
-    record.tree.notes_mut(record.tree.root()).comment = line.repeat(40_000).trim().into();
-    let mut autosave = Autosave::new(folder.path().into(), true);
-    autosave.store(of_record(&record)).unwrap();
-    let path = folder.path().join("game-1.txt");
-    assert!(fs::metadata(&path).unwrap().len() > 2 << 20);
-    assert_eq!(autosave.leave(), Some(2));
-    let comment = |record: &Record| {
-        let notes = record.tree.notes(record.tree.root());
-        notes.unwrap().comment.to_string()
-    };
-    let (_, saved) = autosave.find().unwrap().unwrap();
-    assert!(comment(&saved.record.unwrap()) == comment(&record));
-    assert!(autosave.survey().failures.is_empty());
-    // Over, it goes to the others.
-    autosave.take(autosave.find().unwrap().unwrap().0);
-    let mut over = record.game();
-    over.resign().unwrap();
-    record.about.result = over.outcome().map(RecordedResult::of);
-    autosave.store(of_record(&record)).unwrap();
-    autosave.finish(|| None).unwrap();
-    assert!(!path.exists());
-    let archived = autosave.archive.read().unwrap();
-    let [text] = &archived[..] else {
-        panic!("one game, and not {}", archived.len());
-    };
-    let saved = files::read(text.clone()).unwrap();
-    assert!(saved.game.outcome().is_some());
-    assert!(comment(&saved.record.unwrap()) == comment(&record));
 }
 
 #[test]

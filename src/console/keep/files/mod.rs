@@ -366,11 +366,6 @@ mod tests {
         let whole = (6_291_456, true);
         assert_eq!(pieces, [(1_048_574, false), (4_194_302, false), whole]);
     }
-    #[test]
-    fn today_is_a_date() {
-        let date = chrono::NaiveDate::parse_from_str(&today(), DAY);
-        assert!(date.is_ok(), "{date:?}");
-    }
     /// Names are those that the file gives, unless players have names now or the computer plays.
     #[test]
     fn a_record_keeps_what_it_says_of_its_players() {
