@@ -6,9 +6,8 @@ use crate::rules::{Opening, Rule};
 /// A word, and what it means.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Term {
-    /// Its English names; completion shows the first.
+    /// Its names, the English ones before the Chinese; completion shows the first.
     names: &'static [&'static str],
-    chinese: &'static [&'static str],
     meaning: Meaning,
 }
 
@@ -19,55 +18,26 @@ enum Meaning {
     Said(Both),
 }
 
-const fn term(
-    names: &'static [&'static str],
-    chinese: &'static [&'static str],
-    meaning: Meaning,
-) -> Term {
-    Term {
-        names,
-        chinese,
-        meaning,
-    }
+const fn term(names: &'static [&'static str], meaning: Meaning) -> Term {
+    Term { names, meaning }
 }
 
-const fn said(
-    names: &'static [&'static str],
-    chinese: &'static [&'static str],
-    en: &'static str,
-    zh: &'static str,
-) -> Term {
-    term(names, chinese, Meaning::Said(both(en, zh)))
+const fn said(names: &'static [&'static str], en: &'static str, zh: &'static str) -> Term {
+    term(names, Meaning::Said(both(en, zh)))
 }
 
+#[rustfmt::skip]
 static TERMS: &[Term] = &[
-    term(
-        &["freestyle", "gomoku"],
-        &["自由", "五子棋"],
-        Meaning::Rule(Rule::Freestyle),
-    ),
-    term(
-        &["standard"],
-        &["标准", "標準"],
-        Meaning::Rule(Rule::Standard),
-    ),
-    term(&["renju"], &["连珠", "連珠"], Meaning::Rule(Rule::Renju)),
-    term(&["caro"], &["卡罗", "卡羅"], Meaning::Rule(Rule::Caro)),
-    term(&["swap"], &["三手交换"], Meaning::Opening(Opening::Swap)),
-    term(
-        &["swap2"],
-        &["三手五手交换"],
-        Meaning::Opening(Opening::Swap2),
-    ),
-    term(
-        &["soosyrv8", "soosyrv-8", "soosyrv"],
-        &["索索夫"],
-        Meaning::Opening(Opening::Soosyrv8),
-    ),
+    term(&["freestyle", "gomoku", "自由", "五子棋"], Meaning::Rule(Rule::Freestyle)),
+    term(&["standard", "标准", "標準"], Meaning::Rule(Rule::Standard)),
+    term(&["renju", "连珠", "連珠"], Meaning::Rule(Rule::Renju)),
+    term(&["caro", "卡罗", "卡羅"], Meaning::Rule(Rule::Caro)),
+    term(&["swap", "三手交换"], Meaning::Opening(Opening::Swap)),
+    term(&["swap2", "三手五手交换"], Meaning::Opening(Opening::Swap2)),
+    term(&["soosyrv8", "soosyrv-8", "soosyrv", "索索夫"], Meaning::Opening(Opening::Soosyrv8)),
     said(
         // Also the name of a group, whose commands follow.
-        &["opening", "openings"],
-        &["开局", "開局"],
+        &["opening", "openings", "开局", "開局"],
         "Whoever moves first has the advantage. An opening procedure makes it fair: one\n\
          player places the first stones, the other chooses a colour. `new swap2` begins\n\
          a game with one; `help swap`, `help swap2` and `help soosyrv8` explain them.",
@@ -76,15 +46,13 @@ static TERMS: &[Term] = &[
          各种开局规则。",
     ),
     said(
-        &["five", "fives"],
-        &["五", "五连", "成五"],
+        &["five", "fives", "五", "五连", "成五"],
         "Five: five stones of a colour in an unbroken row, column or diagonal. It wins.\n\
          `rules` says what the rule in force makes of six.",
         "五：同色五子在横、竖、斜任一方向相连，即获胜。六子算不算，见 `rules`。",
     ),
     said(
-        &["four", "fours", "open four"],
-        &["四", "冲四", "活四", "衝四"],
+        &["four", "fours", "open four", "四", "冲四", "活四", "衝四"],
         "Four: one more move makes five, so it must be answered at once. With two points\n\
          that make five it is an open four, which one stone cannot stop. `threats` shows\n\
          the fours that each side can make.\n\
@@ -96,8 +64,7 @@ static TERMS: &[Term] = &[
          \x20 + $ $ $ $ +    活四",
     ),
     said(
-        &["three", "threes", "open three"],
-        &["三", "活三"],
+        &["three", "threes", "open three", "三", "活三"],
         "Open three: one more move makes an open four, so it must be answered, or met\n\
          with fours of one's own. `threats` shows the threes that each side can make.\n\
          \x20 + + $ $ $ +    three\n\
@@ -107,8 +74,7 @@ static TERMS: &[Term] = &[
          \x20 + $ + $ $ +    跳三",
     ),
     said(
-        &["fork", "double", "four-three", "double threat"],
-        &["四三", "双杀", "雙殺"],
+        &["fork", "double", "four-three", "double threat", "四三", "双杀", "雙殺"],
         "Fork: one stone that makes two threats, of which the other side can stop only\n\
          one: two fours, a four and an open three, or two open threes. Most games are\n\
          won this way. Under renju the only fork that Black may make is a four and an\n\
@@ -117,15 +83,13 @@ static TERMS: &[Term] = &[
          多数棋局就这样取胜。连珠规则下黑方只能用四三。",
     ),
     said(
-        &["threat"],
-        &["威胁手"],
+        &["threat", "威胁手"],
         "Threat: something that wins if it is not answered: a four at once, an open\n\
          three a move later. `threats` shows those of both sides.",
         "威胁：对方不应就会输的一手：四是下一手就输，活三是再过一手。\n`threats` 显示双方的威胁。",
     ),
     said(
-        &["foul", "forbidden", "double three", "double four"],
-        &["三三", "四四", "三三禁手", "四四禁手"],
+        &["foul", "forbidden", "double three", "double four", "三三", "四四", "三三禁手", "四四禁手"],
         "Foul: a move that renju forbids Black to make: two open threes at once (double\n\
          three), two fours at once (double four), or six or more (overline). A move that\n\
          makes exactly five is never forbidden. `fouls` shows the points that are\n\
@@ -135,8 +99,7 @@ static TERMS: &[Term] = &[
          `help renju` 有图。",
     ),
     said(
-        &["overline", "overlines", "six"],
-        &["长连", "長連"],
+        &["overline", "overlines", "six", "长连", "長連"],
         "Overline: six or more stones in a row. It wins under freestyle, and for White\n\
          under renju; it does not win under standard or caro; under renju Black may not\n\
          make one.",
@@ -144,30 +107,26 @@ static TERMS: &[Term] = &[
          不算；连珠规则禁止黑方长连。",
     ),
     said(
-        &["vcf"],
-        &["连续冲四", "追四"],
+        &["vcf", "连续冲四", "追四"],
         "VCF, victory by continuous fours: a win in which each move makes a four, so that\n\
          the answers are forced. `solve` finds one.",
         "VCF（连续冲四胜）：每一手都成四，对方只能挡，直到取胜。`solve` 可以找出来。",
     ),
     said(
-        &["vct"],
-        &["连续进攻", "追三"],
+        &["vct", "连续进攻", "追三"],
         "VCT, victory by continuous threats: a win in which each move makes a four or an\n\
          open three. `solve` finds one.",
         "VCT（连续威胁胜）：每一手都成四或活三，直到取胜。`solve` 可以找出来。",
     ),
     said(
-        &["handicap"],
-        &["让子", "讓子"],
+        &["handicap", "让子", "讓子"],
         "Handicap: to play an uneven game, set a lower `level`, let the weaker player\n\
          have the first move (`new white`), or give stones with `setup`.",
         "让子：双方强弱不同时，可以降低 `level`，让弱的一方先行（`new white`），或用\n\
          `setup` 先摆几子。",
     ),
     said(
-        &["blunder", "mistake", "??", "!"],
-        &["漏着", "败着", "錯著"],
+        &["blunder", "mistake", "??", "!", "漏着", "败着", "錯著"],
         "A review marks a move with ?? if it throws the game away, ? if it costs a lot,\n\
          and ! if it begins a forced win or is the only move that holds. `review` does\n\
          so for the game on the board. The `tutor` warns you before a move that misses\n\
@@ -176,8 +135,7 @@ static TERMS: &[Term] = &[
          当前棋局。`tutor` 在这样的一手落子前提醒。",
     ),
     said(
-        &["point", "points", "coordinates"],
-        &["点", "坐标点"],
+        &["point", "points", "coordinates", "点", "坐标点"],
         "A point is a row and a column, counted from 0 at the top left corner: `7 7`. Or\n\
          it is a letter, from `a` at the left, and a number, from 1 at the bottom: `h8`.\n\
          The program always understands both; `coords letters` shows points the second\n\
@@ -186,15 +144,13 @@ static TERMS: &[Term] = &[
          数字从下数起，从 1 开始：`h8`。两种都能输入；`coords letters` 按第二种显示。",
     ),
     said(
-        &["size", "board size"],
-        &["大小", "棋盘大小"],
+        &["size", "board size", "大小", "棋盘大小"],
         "The board has 5 to 26 points a side, 15 unless you say otherwise. `new 19`\n\
          begins a game on a larger one.",
         "棋盘每边 5 到 26 个点，不写时是 15。`new 19` 在更大的棋盘上开局。",
     ),
     said(
-        &["format", "formats", "sgf"],
-        &["格式"],
+        &["format", "formats", "sgf", "格式"],
         "`save` takes the format from the ending of the file name: .sgf, .psq, .rec,\n\
          .pos, .lib, .txt and others; `load` and `gomoku FILE` read them.\n\
          `gomoku convert --help` lists all.",
@@ -206,11 +162,8 @@ static TERMS: &[Term] = &[
 impl Term {
     /// The term that is called so, in any case.
     pub(crate) fn named(name: &str) -> Option<&'static Term> {
-        let is = |term: &&Term| {
-            let mut names = term.names.iter();
-            names.any(|it| it.eq_ignore_ascii_case(name)) || term.chinese.contains(&name)
-        };
-        TERMS.iter().find(is)
+        let is = |it: &&str| it.eq_ignore_ascii_case(name);
+        TERMS.iter().find(|term| term.names.iter().any(is))
     }
 
     /// What it means.
@@ -235,11 +188,7 @@ mod tests {
 
     #[test]
     fn no_term_is_called_like_another_or_like_a_command() {
-        let names = || {
-            TERMS
-                .iter()
-                .flat_map(|it| it.names.iter().chain(it.chinese))
-        };
+        let names = || TERMS.iter().flat_map(|it| it.names);
         for name in names() {
             assert_eq!(names().filter(|it| *it == name).count(), 1, "{name}");
             let of_command = |it: &[&str]| it.contains(name);
