@@ -50,6 +50,18 @@ pub type Forms = &'static [&'static [Form]];
 /// No argument.
 pub(crate) const NOTHING: &[Form] = &[];
 
+/// One of these words, or nothing.
+macro_rules! maybe_one {
+    ($($word:expr),+) => {
+        &[
+            $crate::console::command::form::NOTHING,
+            $(&[$crate::console::command::form::Form::Word($word)]),+
+        ]
+    };
+}
+
+pub(crate) use maybe_one;
+
 /// What was given for one form.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Argument<'a> {

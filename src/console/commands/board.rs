@@ -1,7 +1,7 @@
 //! The board, the moves, the forbidden points, and how points are shown.
 
 use crate::console::change::Change;
-use crate::console::command::form::{Argument, Form, NOTHING};
+use crate::console::command::form::{Argument, Form, NOTHING, maybe_one};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
@@ -191,7 +191,7 @@ static FOULS: Command = Command {
     names: &["fouls"],
     chinese: &["禁手", "禁手点", "禁手點"],
     group: Group::Looking,
-    takes: &[NOTHING, &[Form::Word("on")], &[Form::Word("off")]],
+    takes: maybe_one!["on", "off"],
     brief: both("show what renju forbids Black now", "显示黑方现在的禁手点"),
     detail: both(
         "x marks a forbidden point; each kind is listed on a line of its own. `rules`\n\
@@ -228,11 +228,7 @@ static COORDS: Command = Command {
     names: &["coords"],
     chinese: &["坐标", "座標"],
     group: Group::Program,
-    takes: &[
-        NOTHING,
-        &[Form::Word(Coords::Numbers.name())],
-        &[Form::Word(Coords::Letters.name())],
-    ],
+    takes: maybe_one![Coords::Numbers.name(), Coords::Letters.name()],
     brief: both("set how points are shown", "设定坐标的写法"),
     detail: both(
         "You can type points either way: 7 7 or h8.",
@@ -263,11 +259,7 @@ static STONES: Command = Command {
     names: &["stones"],
     chinese: &["棋子"],
     group: Group::Program,
-    takes: &[
-        NOTHING,
-        &[Form::Word(Signs::Ascii.name())],
-        &[Form::Word(Signs::Unicode.name())],
-    ],
+    takes: maybe_one![Signs::Ascii.name(), Signs::Unicode.name()],
     brief: both("set what stones look like", "设定棋子的样子"),
     detail: both(
         "`stones unicode` draws boards with round stones and lines, `stones ascii` with\n\
@@ -296,11 +288,10 @@ static MARK_LAST: Command = Command {
     names: &["mark-last"],
     chinese: &["末手"],
     group: Group::Program,
-    takes: &[
-        NOTHING,
-        &[Form::Word(MarkLast::Auto.name())],
-        &[Form::Word(MarkLast::On.name())],
-        &[Form::Word(MarkLast::Off.name())],
+    takes: maybe_one![
+        MarkLast::Auto.name(),
+        MarkLast::On.name(),
+        MarkLast::Off.name()
     ],
     brief: both("set whether the last stone is marked", "设定是否标出末手"),
     detail: both(

@@ -1,7 +1,7 @@
 //! The computer: where it sits, how it plays, what it advises.
 
 use crate::console::change::Change;
-use crate::console::command::form::{Argument, Form, NOTHING};
+use crate::console::command::form::{Argument, Form, NOTHING, maybe_one};
 use crate::console::command::group::Group;
 use crate::console::command::point::narrow;
 use crate::console::command::{Command, When};
@@ -121,7 +121,7 @@ static BALANCE: Command = Command {
     names: &["balance"],
     chinese: &["平衡", "均势", "均勢"],
     group: Group::Computer,
-    takes: &[NOTHING, &[Form::Word("1")], &[Form::Word("2")]],
+    takes: maybe_one!["1", "2"],
     brief: both("find moves that leave the game even", "寻找保持均势的着法"),
     detail: both(
         "Names the moves after which both sides have the same chances, as far as a search\n\
@@ -144,11 +144,10 @@ static TUTOR: Command = Command {
     names: &["tutor"],
     chinese: &["指导", "指導"],
     group: Group::Computer,
-    takes: &[
-        NOTHING,
-        &[Form::Word(TutorMode::On.name())],
-        &[Form::Word(TutorMode::Show.name())],
-        &[Form::Word(TutorMode::Off.name())],
+    takes: maybe_one![
+        TutorMode::On.name(),
+        TutorMode::Show.name(),
+        TutorMode::Off.name()
     ],
     brief: both(
         "warn before you overlook a forced win",
@@ -180,13 +179,7 @@ static COMPUTER: Command = Command {
     names: &["computer"],
     chinese: &["电脑", "電腦"],
     group: Group::Computer,
-    takes: &[
-        NOTHING,
-        &[Form::Word("black")],
-        &[Form::Word("white")],
-        &[Form::Word("both")],
-        &[Form::Word("none")],
-    ],
+    takes: maybe_one!["black", "white", "both", "none"],
     brief: both("set which side the computer plays", "设定电脑执哪一方"),
     detail: both(
         "Against the computer, `undo` goes back to your own last turn.",

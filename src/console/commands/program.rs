@@ -1,7 +1,7 @@
 //! The program itself: its language, its help, its end.
 
 use crate::console::change::Change;
-use crate::console::command::form::{Form, NOTHING};
+use crate::console::command::form::{Form, NOTHING, maybe_one};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
 use crate::console::commands::glossary::{Term, term_names};
@@ -22,11 +22,7 @@ static LANG: Command = Command {
     names: &["lang"],
     chinese: &["语言", "語言"],
     group: Group::Program,
-    takes: &[
-        NOTHING,
-        &[Form::Word(Language::English.name())],
-        &[Form::Word(Language::Chinese.name())],
-    ],
+    takes: maybe_one![Language::English.name(), Language::Chinese.name()],
     brief: both("set the language", "设定语言"),
     detail: both(
         "You can type commands in either language.",

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::console::change::Change;
 use crate::console::command::Command;
-use crate::console::command::form::{Form, NOTHING};
+use crate::console::command::form::maybe_one;
 use crate::console::command::group::Group;
 use crate::console::computer::skill::LevelChoice;
 use crate::console::dialogue::Dialogue;
@@ -24,7 +24,7 @@ static SETTINGS: Command = Command {
     names: &["settings"],
     chinese: &["设置", "設定"],
     group: Group::Program,
-    takes: &[NOTHING, &[Form::Word("save")]],
+    takes: maybe_one!["save"],
     brief: both(
         "show the settings, or save them",
         "显示所有设置，或存为用户设置",

@@ -2,7 +2,7 @@
 
 use crate::console::change::Change;
 use crate::console::command::Command;
-use crate::console::command::form::{Form, NOTHING};
+use crate::console::command::form::maybe_one;
 use crate::console::command::group::Group;
 use crate::console::commands::help::Topic;
 use crate::console::dialogue::Dialogue;
@@ -21,7 +21,7 @@ static SETUP: Command = Command {
     names: &["setup"],
     chinese: &["摆棋", "摆子", "擺棋"],
     group: Group::Playing,
-    takes: &[NOTHING, &[Form::Word("empty")]],
+    takes: maybe_one!["empty"],
     brief: both("arrange a position to play from", "摆好一个局面再开始下"),
     detail: both(
         "It begins with the stones on the board, or with none. `black h8 i9` and\n\

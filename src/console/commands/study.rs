@@ -1,7 +1,7 @@
 //! What a position threatens, reviews of games, and the practice of mistakes and puzzles.
 
 use crate::console::change::Change;
-use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
+use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING, maybe_one};
 use crate::console::command::{Command, When, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
@@ -152,7 +152,7 @@ static MISTAKES: Command = Command {
     names: &["mistakes"],
     chinese: &["失误", "錯着", "错着"],
     group: Group::Study,
-    takes: &[NOTHING, &[Form::Word("due")]],
+    takes: maybe_one!["due"],
     brief: both(
         "find the better moves you missed",
         "在失误之处找出更好的一手",
