@@ -183,26 +183,16 @@ pub(crate) fn read_whole(input: impl Read) -> Result<Vec<u8>, FileError> {
 /// saved there.
 pub(crate) fn is_something_else(path: &Path) -> bool {
     let has_bytes = fs::metadata(path).is_ok_and(|it| it.is_file() && it.len() > 0);
-    let read = || load_game(path, 1, &ReadDefaults::default());
+    // Where a file cannot be read, saving says what is wrong.
     has_bytes
-        && match read() {
-            Ok(_) | Err(FileError::UnsaidSize(_)) => false,
-            Err(
-                FileError::NotText
+        && matches!(
+            load_game(path, 1, &ReadDefaults::default()),
+            Err(FileError::NotText
                 | FileError::NoGame
                 | FileError::FewerGames { .. }
                 | FileError::Record(_)
-                | FileError::TooLarge { .. },
-            ) => true,
-            // Saving says what is wrong.
-            Err(
-                FileError::Io(_)
-                | FileError::NotRegular
-                | FileError::Unwritable(_)
-                | FileError::Ending(_)
-                | FileError::NoneFree { .. },
-            ) => false,
-        }
+                | FileError::TooLarge { .. })
+        )
 }
 
 /// The bytes of a file named `path` that holds a game, and what they leave out. A loaded
