@@ -2,12 +2,11 @@
 //! is weaker than the command line and than what a saved game says of its players.
 
 use std::ffi::OsString;
-use std::io;
 use std::path::PathBuf;
 
 use gomoku::console::{
     FileError, LARGEST_OPTIONS, Language, OPTIONS, OptionLine, Options, clean, file_name,
-    option_lines, read_text,
+    is_absent, option_lines, read_text,
 };
 use gomoku::say;
 
@@ -114,12 +113,6 @@ fn check(line: &OptionLine, typed: Given<'_>) -> Result<(), String> {
         return Err(needless_value(words, option, value));
     }
     resolve(given, given).map(|_| ())
-}
-
-/// Whether there is just no such file.
-fn is_absent(error: &io::Error) -> bool {
-    let kinds = [io::ErrorKind::NotFound, io::ErrorKind::NotADirectory];
-    kinds.contains(&error.kind())
 }
 
 /// The language that `--lang` names. It is looked for before all else is read,

@@ -167,7 +167,8 @@ pub(crate) fn wait_for<T>(
 }
 
 /// Whether a file or its folder is not there.
-pub(crate) fn is_absent(error: &io::Error) -> bool {
+#[must_use]
+pub fn is_absent(error: &io::Error) -> bool {
     use io::ErrorKind::{NotADirectory, NotFound};
     matches!(error.kind(), NotFound | NotADirectory)
 }
