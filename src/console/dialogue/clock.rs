@@ -37,7 +37,7 @@ impl Session {
             ));
         }
         self.clocks.next = control;
-        if self.game.outcome().is_none() && !self.has_navigator() {
+        if self.game.outcome().is_none() && self.navigator().is_none() {
             self.clocks.now = control.map(|control| Clock::new(control, &self.game));
         }
         Ok(())

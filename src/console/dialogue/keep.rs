@@ -321,7 +321,7 @@ impl Dialogue {
             return;
         }
         let is_over = self.session.whole_game().outcome().is_some();
-        let has_navigator = self.session.has_navigator();
+        let has_navigator = self.session.navigator().is_some();
         // Who only looks at the end of a game changes nothing of who played it.
         let is_new = !is_over || self.keep.played_by.is_none() || !has_navigator;
         if (change.is_step() || change.is_seen()) && is_new {
@@ -378,7 +378,7 @@ impl Dialogue {
     fn tell_of_additions(&mut self, change: Change) {
         let adds = change.is_step() || change == Change::Noted;
         if adds
-            && self.session.has_navigator()
+            && self.session.navigator().is_some()
             && !std::mem::replace(&mut self.keep.told_of_additions, true)
         {
             tell!(
@@ -525,7 +525,7 @@ impl Dialogue {
     fn is_blank(&self) -> bool {
         let game = self.session.game();
         let steps = game.undoable() + game.redoable();
-        steps == 0 && game.setup().is_none() && !self.session.has_navigator()
+        steps == 0 && game.setup().is_none() && self.session.navigator().is_none()
     }
 }
 

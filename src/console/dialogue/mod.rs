@@ -105,7 +105,7 @@ impl Dialogue {
         if self.keep.is_on {
             self.keep_game(change);
         }
-        if change.is_step() && self.session.has_navigator() {
+        if change.is_step() && self.session.navigator().is_some() {
             self.tell_of_variation();
         }
         if change.is_step() && self.out.window.is_some() {

@@ -18,14 +18,12 @@ use crate::study::review::Review;
 
 impl Session {
     /// The game with its variations, once somebody looked back in it.
-    pub(crate) fn navigator(&self) -> Option<&Navigator> {
-        self.on_board.navigator()
-    }
-
-    /// Whether there may be more of the game than what is on the board.
     #[inline]
-    pub(crate) fn has_navigator(&self) -> bool {
-        self.navigator().is_some()
+    pub(crate) fn navigator(&self) -> Option<&Navigator> {
+        match &self.on_board {
+            OnBoard::Tree(navigator) => Some(navigator),
+            _ => None,
+        }
     }
 
     /// The game itself to its end, whatever position is on the board. What was just taken
@@ -107,7 +105,7 @@ impl Session {
         if self.has_clock() && Clock::runs(&self.game) {
             return Err(Refusal::Navigation(NavigationError::ClockRuns));
         }
-        let (had_navigator, clock) = (self.has_navigator(), self.clocks.now.clone());
+        let (had_navigator, clock) = (self.navigator().is_some(), self.clocks.now.clone());
         let done = act(self.begin_navigation());
         if done.is_err() && !had_navigator {
             self.on_board = OnBoard::Game;

@@ -54,13 +54,6 @@ pub(crate) enum OnBoard {
 }
 
 impl OnBoard {
-    pub(crate) fn navigator(&self) -> Option<&Navigator> {
-        match self {
-            OnBoard::Tree(navigator) => Some(navigator),
-            OnBoard::Game | OnBoard::Puzzle(..) | OnBoard::Practice(..) => None,
-        }
-    }
-
     pub(crate) fn navigator_mut(&mut self) -> Option<&mut Navigator> {
         match self {
             OnBoard::Tree(navigator) => Some(navigator),
