@@ -5,11 +5,9 @@ use std::str::FromStr;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use gomoku::console::{
-    Language, MOST_SECONDS, Refusal, WrongValue, clean, nearest, offered_rule, seconds,
-};
+use gomoku::console::{Language, MOST_SECONDS, WrongValue, clean, nearest, offered_rule, seconds};
 use gomoku::record::ReadOptions;
-use gomoku::rules::{BoardSize, Coords, NameError, NewGameError, Rule};
+use gomoku::rules::{NameError, NewGameError, Rule};
 use gomoku::say;
 use gomoku::study::Effort;
 
@@ -64,11 +62,7 @@ impl<'a> Given<'a> {
                 let near = nearest(error.word(), Rule::OFFERED.map(Rule::name));
                 format!("{option}: {}", words.wrong_game(&error, near))
             }
-            WrongValue::Clock(error) => {
-                let (refusal, size) = (Refusal::Clock(error), BoardSize::default());
-                let reason = words.refusal(&refusal, Coords::Numbers, size);
-                format!("{option}: {reason}")
-            }
+            WrongValue::Clock(error) => format!("{option}: {}", words.bad_clock(&error)),
             WrongValue::Player(error) => format!("{option}: {}", words.bad_name(&error)),
             WrongValue::Takes(forms) => {
                 words.wrong_setting(&format!("{option} {}", clean(value)), forms)

@@ -23,6 +23,11 @@ fn command(name: &str) -> &'static Command {
     found.expect("a command of this name")
 }
 
+/// A refusal that is said so in each language.
+fn said(text: impl Fn(Language) -> String) -> Refusal {
+    Refusal::Said(Language::ALL.map(text))
+}
+
 /// Refusals whose sentences are put together, each with what it must name.
 fn refusals() -> Vec<(Refusal, &'static str)> {
     let size = BoardSize::default();
@@ -56,6 +61,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         path: PathBuf::from("game-1.txt"),
         error: FileError::NoGame,
     };
+    let clock = "5:00".parse::<TimeControl>().unwrap_err();
     vec![
         (notation("15 3"), "15 3"),
         (notation("p3"), "p3"),
@@ -146,10 +152,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (setting(command("time")), "86400"),
         (setting(command("fifths")), "8"),
         (setting(command("threads")), "256"),
-        (
-            Refusal::Clock("5:00".parse::<TimeControl>().unwrap_err()),
-            "5:00",
-        ),
+        (said(|words| words.bad_clock(&clock)), "5:00"),
         (overlooks(BlunderKind::Missed), "7 8"),
         (overlooks(BlunderKind::Allowed), "7 8"),
         (setting(command("resume")), "`games`"),
@@ -233,7 +236,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
 
 /// The refusal of a stone on 7 8 that overlooks a win.
 fn overlooks(kind: BlunderKind) -> Refusal {
-    Refusal::Overlooks(Box::new(Question {
+    let question = Question {
         shows: true,
         point: Point::new(7, 8).unwrap(),
         stone: Stone::Black,
@@ -250,7 +253,8 @@ fn overlooks(kind: BlunderKind) -> Refusal {
                 prospect: Prospect::Wins(3),
             },
         },
-    }))
+    };
+    said(|words| words.question(&question, &|point| point.to_string()))
 }
 
 /// All sentences about records: anomalies, errors and losses.

@@ -4,8 +4,25 @@ use std::time::Duration;
 
 use crate::console::clock::ClockFace;
 use crate::console::out::Out;
-use crate::console::words::language::{say, tell};
+use crate::console::words::clean;
+use crate::console::words::errors::about;
+use crate::console::words::language::{Language, pick, say, tell};
+use crate::record::TimeControlError;
 use crate::rules::Stone;
+
+impl Language {
+    /// Why a text is not a clock.
+    pub fn bad_clock(self, error: &TimeControlError) -> String {
+        pick!(
+            self,
+            about(&error.value, error),
+            format!(
+                "{} 不是棋钟：分钟从 0.1 到 1440，+ 后面的秒数从 0 到 3600",
+                clean(&error.value)
+            )
+        )
+    }
+}
 
 impl Out {
     pub(crate) fn clock(&mut self, face: &ClockFace) {

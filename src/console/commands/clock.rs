@@ -44,7 +44,10 @@ static CLOCK: Command = Command {
 fn clock(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let control = match call.given {
         [Argument::Word(_)] => None,
-        [Argument::Words(text)] => Some(text.parse::<TimeControl>().map_err(Refusal::Clock)?),
+        [Argument::Words(text)] => {
+            let read = text.parse::<TimeControl>();
+            Some(read.map_err(|error| Refusal::said(|words| words.bad_clock(&error)))?)
+        }
         _ => {
             let face = dialogue.session.clock_face(dialogue.turn.elapsed());
             dialogue.out.clock(&face);

@@ -132,7 +132,9 @@ impl Dialogue {
             .tutor
             .question(self.session.game(), point, watch);
         question.map_or(Ok(()), |question| {
-            Err(Refusal::Overlooks(Box::new(question)))
+            let size = self.session.game().size();
+            let show = |point: Point| self.out.show(point, size);
+            Err(Refusal::said(|words| words.question(&question, &show)))
         })
     }
 

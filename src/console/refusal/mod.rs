@@ -5,11 +5,9 @@ pub(crate) mod words;
 use std::path::{Path, PathBuf};
 
 use crate::console::command::Command;
-use crate::console::computer::tutor::Question;
 use crate::console::disk::{FileError, KeepError};
 use crate::console::navigate::NavigationError;
 use crate::console::words::language::{Both, Language};
-use crate::record::TimeControlError;
 use crate::rules::{NewGameError, NotationError, PlayError};
 
 /// Why a line was refused: with its values where somebody looks at them or they depend on how points
@@ -52,10 +50,6 @@ pub enum Refusal {
         command: &'static Command,
         text: String,
     },
-    /// A clock that cannot be set.
-    Clock(TimeControlError),
-    /// A stone that overlooks a win by force: the tutor asks for it again.
-    Overlooks(Box<Question>),
     /// A position that cannot be reached, or where something cannot be done.
     Navigation(NavigationError),
 }

@@ -9,7 +9,7 @@ use crate::console::disk::{FileError, KeepError};
 use crate::console::out::Out;
 use crate::console::play::nearest_after_new;
 use crate::console::refusal::{FileAct, Meant, Refusal};
-use crate::console::words::errors::{about, new_game, notation, play};
+use crate::console::words::errors::{new_game, notation, play};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name, nearest};
 use crate::record::Problem;
@@ -57,17 +57,6 @@ impl Language {
             }
             Refusal::File { act, path, error } => self.cannot(*act, path, &self.file_error(error)),
             Refusal::Arguments { command, text } => self.wrong_arguments(command, text),
-            Refusal::Clock(error) => pick!(
-                self,
-                about(&error.value, error),
-                format!(
-                    "{} 不是棋钟：分钟从 0.1 到 1440，+ 后面的秒数从 0 到 3600",
-                    clean(&error.value)
-                )
-            ),
-            Refusal::Overlooks(question) => {
-                self.question(question, &|point| coords.show(point, size).to_string())
-            }
             Refusal::Navigation(error) => self.navigation_error(*error, coords, size),
         }
     }
