@@ -2,10 +2,9 @@
 
 use std::collections::HashSet;
 use std::io;
-use std::path::PathBuf;
 
 use gomoku::console::{
-    Command, FileAct, FileError, Language, NavigationError, Question, Refusal, commands,
+    Command, FileAct, FileError, KeepError, Language, NavigationError, Question, Refusal, commands,
 };
 use gomoku::engine::{Blunder, BlunderKind, Prospect, Reason, Shape, Win, WinKind};
 use gomoku::record::{
@@ -34,11 +33,11 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
     let notation = |text: &str| Refusal::Notation(parse_point(text, size).unwrap_err());
     let setup =
         |word: &str| Refusal::NewGame(NewGame::default().changed(word.split(' ')).unwrap_err());
-    let file = |error: FileError| Refusal::File {
-        act: FileAct::Load,
-        path: PathBuf::from("game.txt"),
-        error,
+    let failed = |act, name: &str, error| {
+        let path = name.into();
+        Refusal::File(act, KeepError { path, error })
     };
+    let file = |error| failed(FileAct::Load, "game.txt", error);
     let io = |kind: io::ErrorKind| file(FileError::Io(kind.into()));
     let record = |problem: Problem| file(FileError::Record(ReadError::in_line(12, 3, problem)));
     let navigation = Refusal::Navigation;
@@ -56,11 +55,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         command,
         text: "maybe".into(),
     };
-    let resume = Refusal::File {
-        act: FileAct::Resume,
-        path: PathBuf::from("game-1.txt"),
-        error: FileError::NoGame,
-    };
+    let resume = failed(FileAct::Resume, "game-1.txt", FileError::NoGame);
     let clock = "5:00".parse::<TimeControl>().unwrap_err();
     vec![
         (notation("15 3"), "15 3"),
@@ -110,11 +105,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (setup("renjo"), "`renju`"),
         (resume, "game-1.txt"),
         (
-            Refusal::File {
-                act: FileAct::Clear,
-                path: PathBuf::from("finished.txt"),
-                error: FileError::NotRegular,
-            },
+            failed(FileAct::Clear, "finished.txt", FileError::NotRegular),
             "finished.txt",
         ),
         (file(FileError::NotRegular), "game.txt"),

@@ -142,7 +142,7 @@ fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             let autosave = dialogue.keep.autosave.as_ref();
             let found = autosave.map(|it| it.take_unfinished(&path, Some(touched)));
             let found = found.transpose();
-            let found = found.map_err(|failure| Refusal::of_kept(FileAct::Resume, failure))?;
+            let found = found.map_err(|failure| Refusal::File(FileAct::Resume, failure))?;
             let found = found.flatten();
             let (slot, saved) = found.ok_or_else(|| changed(asked))?;
             dialogue.resume(slot, saved);
@@ -273,7 +273,7 @@ fn forget(dialogue: &mut Dialogue, asked: usize) -> Answer {
     let place = listed_as(asked, keep)?;
     let changed = || changed(asked);
     let autosave = keep.autosave.as_ref().ok_or_else(changed)?;
-    let failed = |failure| Refusal::of_kept(FileAct::Clear, failure);
+    let failed = |failure| Refusal::File(FileAct::Clear, failure);
     let row = match place {
         ListedGame::Forgotten => None,
         ListedGame::Unfinished(path, touched) => {
@@ -304,7 +304,7 @@ fn clear(dialogue: &mut Dialogue) -> Answer {
     keep.archive_left_over();
     let read = |autosave: &Autosave| autosave.sweep().and_then(|()| autosave.archive.read());
     let found = keep.autosave.as_ref().map(read).transpose();
-    let found = found.map_err(|failure| Refusal::of_kept(FileAct::Clear, failure))?;
+    let found = found.map_err(|failure| Refusal::File(FileAct::Clear, failure))?;
     match found.map_or(0, |games| games.len()) {
         0 => dialogue.out.cleared(0, Path::new("")),
         count => dialogue.ask(Confirmation::Clear(count)),

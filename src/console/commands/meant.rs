@@ -134,9 +134,7 @@ pub(crate) fn advised(refusal: Refusal, line: &str, game: &Game) -> Refusal {
         | Refusal::Arguments { .. }
         | Refusal::NewGame(_)
         | Refusal::Notation(_) => meant(line, size),
-        Refusal::File {
-            act: FileAct::Load, ..
-        } => kept(line),
+        Refusal::File(FileAct::Load, _) => kept(line),
         _ => None,
     };
     match meant {

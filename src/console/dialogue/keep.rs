@@ -172,7 +172,7 @@ impl Dialogue {
     pub(crate) fn find_unfinished(&self) -> Result<(Slot, Saved), Refusal> {
         let autosave = self.keep.autosave.as_ref();
         let found = autosave.map_or(Ok(None), Autosave::find);
-        let found = found.map_err(|failure| Refusal::of_kept(FileAct::Resume, failure))?;
+        let found = found.map_err(|failure| Refusal::File(FileAct::Resume, failure))?;
         found.ok_or_else(|| {
             let finished = autosave.map(|it| it.survey().finished).unwrap_or_default();
             let ended = finished.into_iter().next().map(|kept| kept.path);
@@ -624,7 +624,7 @@ impl Dialogue {
         };
         let archive = &autosave.archive;
         let cleared = archive.clear();
-        let count = cleared.map_err(|failure| Refusal::of_kept(FileAct::Clear, failure))?;
+        let count = cleared.map_err(|failure| Refusal::File(FileAct::Clear, failure))?;
         self.keep.listed = None;
         self.out.cleared(count, &archive.removed());
         Ok(Change::Nothing)

@@ -40,9 +40,10 @@ pub enum FileError {
     NoneFree { count: usize },
 }
 
-/// A file of the state directory that cannot be used, and why.
+/// A file that cannot be used, and why.
+#[allow(missing_docs, reason = "the names say what they are")]
 #[derive(Debug)]
-pub(crate) struct KeepError {
+pub struct KeepError {
     pub path: PathBuf,
     pub error: FileError,
 }

@@ -2,7 +2,7 @@
 
 pub(crate) mod words;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::console::command::Command;
 use crate::console::disk::{FileError, KeepError};
@@ -39,12 +39,8 @@ pub enum Refusal {
         refusal: Box<Refusal>,
         meant: Meant,
     },
-    /// A file that could not be read or written.
-    File {
-        act: FileAct,
-        path: PathBuf,
-        error: FileError,
-    },
+    /// What could not be done with a file, and why.
+    File(FileAct, KeepError),
     /// A text after a command that is not what it takes.
     Arguments {
         command: &'static Command,
@@ -73,14 +69,7 @@ impl Refusal {
 
     /// What could not be done with a file.
     pub(crate) fn of_file(act: FileAct, path: &Path, error: FileError) -> Refusal {
-        let path = path.to_path_buf();
-        Refusal::File { act, path, error }
-    }
-
-    /// What could not be done with a file of kept games.
-    pub(crate) fn of_kept(act: FileAct, failure: KeepError) -> Refusal {
-        let KeepError { path, error } = failure;
-        Refusal::File { act, path, error }
+        Refusal::File(act, KeepError::new(path, error))
     }
 }
 

@@ -37,7 +37,7 @@ impl Language {
             } => match (&**refusal, self.meant(meant)) {
                 // It is a command, only not now or not with this.
                 (
-                    why @ (Refusal::Play(_) | Refusal::Arguments { .. } | Refusal::File { .. }),
+                    why @ (Refusal::Play(_) | Refusal::Arguments { .. } | Refusal::File(..)),
                     advice,
                 ) => {
                     let why = self.refusal(why, coords, size);
@@ -55,7 +55,7 @@ impl Language {
                     "命令 `{word}` 不明确：是 {others}、{last} 中的哪一个？"
                 )
             }
-            Refusal::File { act, path, error } => self.cannot(*act, path, &self.file_error(error)),
+            Refusal::File(act, it) => self.cannot(*act, &it.path, &self.file_error(&it.error)),
             Refusal::Arguments { command, text } => self.wrong_arguments(command, text),
             Refusal::Navigation(error) => self.navigation_error(*error, coords, size),
         }
