@@ -5,11 +5,11 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use super::detail::RootMoves;
-use super::frame::Frame;
 use super::job::Job;
 use super::list::{self, Form};
 use super::options::{ProtocolOptions, largest_table};
-use super::request::{Request, pair};
+use super::request::Follows::{self, Lines, Nothing};
+use super::request::{Request, first_word, pair};
 use super::response::{Response, Terms, respond};
 use super::stones::StoneSequence;
 use super::text::{self, Naming, short, write, write_all};
@@ -64,109 +64,13 @@ pub(super) enum Answer {
 
 impl Brain {
     /// Takes a request and says what to answer.
-    pub(super) fn handle(&mut self, frame: Frame) -> Answer {
-        let Frame { request, lines } = frame;
-        let answered = self.answer(request, &lines);
-        answered.unwrap_or_else(|reason| line(format!("ERROR {reason}")))
-    }
-
-    /// The answer to a request and the lines that belong to it, or the reason of an ERROR.
-    fn answer(&mut self, request: Request, lines: &[String]) -> Result<Answer, String> {
-        Ok(match request {
-            Request::Empty | Request::Skipped => silence(),
-            Request::Stop => {
-                self.worker.stop_pondering();
-                silence()
-            }
-            Request::Start(size) => self.start(&size)?,
-            Request::RectStart => return Err(RECTANGLE.into()),
-            Request::Restart => {
-                self.size.ok_or("RESTART before START")?;
-                self.new_game();
-                ok()
-            }
-            Request::Begin => think(Job::Move(self.position()?)),
-            Request::Turn(point) => {
-                let point = self.place(&point, false)?;
-                let position = self.position();
-                if position.is_err() {
-                    // A refused request changes nothing.
-                    self.stones.take_back(point);
-                }
-                think(Job::Move(position?))
-            }
-            Request::Play(point) => line(write(self.place(&point, true)?)),
-            Request::TakeBack(point) => self.take_back(&point)?,
-            Request::Board => {
-                let stones = self.list(lines, Form::Stones)?;
-                let before = std::mem::replace(&mut self.stones, stones);
-                let position = self.position();
-                if position.is_err() {
-                    self.stones = before;
-                }
-                think(Job::Move(position?))
-            }
-            Request::YxBoard => {
-                self.stones = self.list(lines, Form::Stones)?;
-                silence()
-            }
-            Request::Swap2Board => {
-                let stones = self.list(lines, Form::Points)?;
-                let (size, rule) = self.terms()?;
-                think(Job::of_swap2(size, rule, &stones)?)
-            }
-            Request::Swap2Step(step) => {
-                let (size, rule) = self.terms()?;
-                think(Job::of_swap2_step(step, size, rule, &self.stones)?)
-            }
-            Request::SoosyrvStep(step, fifths) => self.soosyrv(step, &fifths, lines)?,
-            Request::Best(text) => {
-                let most = self.size.unwrap_or_default().area() as i32;
-                let count = number_in(&text, 1..=most)?;
-                think(Job::Best(self.position()?, count.unsigned_abs() as usize))
-            }
-            Request::Defend => {
-                let position = self.position()?;
-                let all = position.size().area();
-                think(Job::Best(position, all))
-            }
-            Request::Balance(count, text) => {
-                let score = number_in(&text, -MOST_SCORE..=MOST_SCORE)?;
-                think(Job::Balance(self.position()?, count, score))
-            }
-            Request::Block => {
-                let points = self.list(lines, Form::Points)?;
-                self.blocked.extend(points.points());
-                silence()
-            }
-            Request::Unblock => {
-                let points = self.list(lines, Form::Points)?;
-                let is_free = |point: &Point| points.points().any(|free| free == *point);
-                self.blocked.retain(|point| !is_free(point));
-                silence()
-            }
-            Request::UnblockAll => {
-                self.blocked.clear();
-                silence()
-            }
-            Request::Info(key, value) => {
-                self.options.info(&key, &value);
-                if !self.options.pondering {
-                    self.worker.stop_pondering();
-                }
-                silence()
-            }
-            Request::About => line(about()),
-            Request::ShowInfo => Answer::Lines(info()),
-            Request::ShowForbid => line(self.forbidden()?),
-            Request::HashClear => {
-                self.worker.forget();
-                silence()
-            }
-            Request::End => Answer::End,
-            Request::Done => return Err("DONE without a list".into()),
-            Request::Unknown(word) => line(format!("UNKNOWN {}", short(&word))),
-        })
+    pub(super) fn handle(&mut self, request: &Request) -> Answer {
+        let row = REQUESTS.iter().find(|(name, ..)| request.is(name));
+        let answered = match row {
+            Some((_, _, carry_out)) => carry_out(self, &request.rest, &request.lines),
+            None => line(format!("UNKNOWN {}", short(&request.word))),
+        };
+        answered.unwrap_or_else(|reason| Answer::Lines(vec![format!("ERROR {reason}")]))
     }
 
     /// Begins a game on a board of this size, which may be given as two equal sides.
@@ -189,7 +93,14 @@ impl Brain {
         if let Ok(rule) = self.rule() {
             self.worker.engine(rule, self.options.settings());
         }
-        Ok(ok())
+        ok()
+    }
+
+    /// Begins a game of the same size.
+    fn restart(&mut self) -> Result<Answer, String> {
+        self.size.ok_or("RESTART before START")?;
+        self.new_game();
+        ok()
     }
 
     /// Empties the board. Pondering on the previous game ends.
@@ -199,7 +110,43 @@ impl Brain {
         self.worker.stop_pondering();
     }
 
-    /// A step of a Soosyrv-8 opening. The last one has all fifth moves after the fourth stone.
+    /// The opponent played here.
+    fn turn(&mut self, text: &str) -> Result<Answer, String> {
+        let point = self.place(text, false)?;
+        let position = self.position();
+        if position.is_err() {
+            // A refused request changes nothing.
+            self.stones.take_back(point);
+        }
+        think(Job::Move(position?))
+    }
+
+    /// Sets up a position, and moves.
+    fn set_board(&mut self, lines: &[String]) -> Result<Answer, String> {
+        let stones = self.list(lines, Form::Stones)?;
+        let before = std::mem::replace(&mut self.stones, stones);
+        let position = self.position();
+        if position.is_err() {
+            self.stones = before;
+        }
+        think(Job::Move(position?))
+    }
+
+    /// Plays a swap2 opening with these stones.
+    fn swap2(&self, lines: &[String]) -> Result<Answer, String> {
+        let stones = self.list(lines, Form::Points)?;
+        let (size, rule) = self.terms()?;
+        think(Job::of_swap2(size, rule, &stones)?)
+    }
+
+    /// A step of a swap2 opening, with the stones on the board.
+    fn swap2_step(&self, step: u8) -> Result<Answer, String> {
+        let (size, rule) = self.terms()?;
+        think(Job::of_swap2_step(step, size, rule, &self.stones)?)
+    }
+
+    /// A step of a Soosyrv-8 opening with these stones, and how many fifth moves there are. The
+    /// last one has all fifth moves after the fourth stone.
     fn soosyrv(&self, step: u8, fifths: &str, lines: &[String]) -> Result<Answer, String> {
         let (size, rule) = self.terms()?;
         let stones = self.list(lines, Form::Points)?;
@@ -208,9 +155,58 @@ impl Brain {
             6 => stones.points().count().saturating_sub(4).clamp(1, 255) as u8,
             _ => 1,
         };
-        Ok(think(Job::of_soosyrv_step(
-            step, size, rule, &stones, count,
-        )?))
+        think(Job::of_soosyrv_step(step, size, rule, &stones, count)?)
+    }
+
+    /// A setting: its key, in any case, and its value.
+    fn info(&mut self, text: &str) -> Result<Answer, String> {
+        let (key, value) = first_word(text);
+        self.options.info(&key.to_ascii_lowercase(), value);
+        if !self.options.pondering {
+            self.worker.stop_pondering();
+        }
+        silence()
+    }
+
+    /// Shows this many of the best moves.
+    fn best(&self, text: &str) -> Result<Answer, String> {
+        let most = self.size.unwrap_or_default().area() as i32;
+        let count = number_in(text, 1..=most)?;
+        think(Job::Best(self.position()?, count.unsigned_abs() as usize))
+    }
+
+    /// Shows what every move is worth.
+    fn defend(&self) -> Result<Answer, String> {
+        let position = self.position()?;
+        let all = position.size().area();
+        think(Job::Best(position, all))
+    }
+
+    /// Places so many stones after which the score is this one.
+    fn balance(&self, count: usize, text: &str) -> Result<Answer, String> {
+        let score = number_in(text, -MOST_SCORE..=MOST_SCORE)?;
+        think(Job::Balance(self.position()?, count, score))
+    }
+
+    /// Does not play on these points from now on.
+    fn block(&mut self, lines: &[String]) -> Result<Answer, String> {
+        let points = self.list(lines, Form::Points)?;
+        self.blocked.extend(points.points());
+        silence()
+    }
+
+    /// Plays on these points again.
+    fn unblock(&mut self, lines: &[String]) -> Result<Answer, String> {
+        let points = self.list(lines, Form::Points)?;
+        let is_free = |point: &Point| points.points().any(|free| free == *point);
+        self.blocked.retain(|point| !is_free(point));
+        silence()
+    }
+
+    /// Stops thinking ahead. A search that is going on is stopped while it runs.
+    fn stop(&mut self) -> Result<Answer, String> {
+        self.worker.stop_pondering();
+        silence()
     }
 
     /// Does a job and returns the lines to send; a move that it chooses for us is placed.
@@ -369,7 +365,7 @@ impl Brain {
         let point = pair(text).zip(self.size);
         let point = point.and_then(|((x, y), size)| text::point(x, y, size).ok());
         match point.is_some_and(|point| self.stones.take_back(point)) {
-            true => Ok(ok()),
+            true => ok(),
             false => Err(format!("the last move is not at {}", short(text))),
         }
     }
@@ -383,20 +379,68 @@ const MOST_SCORE: i32 = 10_000;
 
 const RECTANGLE: &str = "rectangular boards are not supported";
 
-fn ok() -> Answer {
+/// Carries out a request with the rest of its line, and the lines that belong to it. Returns the
+/// answer, or the reason of an ERROR.
+type CarryOut = fn(&mut Brain, &str, &[String]) -> Result<Answer, String>;
+
+/// The requests of the Gomocup protocol, then those that Yixin-Board and Rapfi added, each with what
+/// follows its line. Words may be in any case. What follows a word without arguments is ignored.
+#[rustfmt::skip]
+pub(super) const REQUESTS: [(&str, Follows, CarryOut); 37] = [
+    ("START", Nothing, |it, rest, _| it.start(rest)),
+    ("RECTSTART", Nothing, |_, _, _| Err(RECTANGLE.into())),
+    ("RESTART", Nothing, |it, _, _| it.restart()),
+    ("BEGIN", Nothing, |it, _, _| think(Job::Move(it.position()?))),
+    ("TURN", Nothing, |it, rest, _| it.turn(rest)),
+    ("PLAY", Nothing, |it, rest, _| line(write(it.place(rest, true)?))),
+    ("TAKEBACK", Nothing, |it, rest, _| it.take_back(rest)),
+    ("BOARD", Lines, |it, _, lines| it.set_board(lines)),
+    ("SWAP2BOARD", Lines, |it, _, lines| it.swap2(lines)),
+    ("DONE", Nothing, |_, _, _| Err("DONE without a list".into())),
+    ("INFO", Nothing, |it, rest, _| it.info(rest)),
+    ("ABOUT", Nothing, |_, _, _| line(about())),
+    ("END", Nothing, |_, _, _| Ok(Answer::End)),
+    ("STOP", Nothing, |it, _, _| it.stop()),
+    ("YXSTOP", Nothing, |it, _, _| it.stop()),
+    ("YXBOARD", Lines, |it, _, lines| { it.stones = it.list(lines, Form::Stones)?; silence() }),
+    ("YXNBEST", Nothing, |it, rest, _| it.best(rest)),
+    ("YXSEARCHDEFEND", Nothing, |it, _, _| it.defend()),
+    ("YXBALANCEONE", Nothing, |it, rest, _| it.balance(1, rest)),
+    ("YXBALANCETWO", Nothing, |it, rest, _| it.balance(2, rest)),
+    ("YXBLOCK", Lines, |it, _, lines| it.block(lines)),
+    ("YXBLOCKUNDO", Lines, |it, _, lines| it.unblock(lines)),
+    ("YXBLOCKRESET", Nothing, |it, _, _| { it.blocked.clear(); silence() }),
+    ("YXSHOWFORBID", Nothing, |it, _, _| line(it.forbidden()?)),
+    ("YXSHOWINFO", Nothing, |_, _, _| Ok(Answer::Lines(capacity()))),
+    ("YXHASHCLEAR", Nothing, |it, _, _| { it.worker.forget(); silence() }),
+    ("YXSWAP2STEP1", Nothing, |it, _, _| it.swap2_step(1)),
+    ("YXSWAP2STEP2", Nothing, |it, _, _| it.swap2_step(2)),
+    ("YXSWAP2STEP3", Nothing, |it, _, _| it.swap2_step(3)),
+    ("YXSOOSORVSTEP1", Nothing, |it, rest, lines| it.soosyrv(1, rest, lines)),
+    ("YXSOOSORVSTEP2", Lines, |it, rest, lines| it.soosyrv(2, rest, lines)),
+    ("YXSOOSORVSTEP3", Lines, |it, rest, lines| it.soosyrv(3, rest, lines)),
+    ("YXSOOSORVSTEP4", Lines, |it, rest, lines| it.soosyrv(4, rest, lines)),
+    ("YXSOOSORVSTEP5", Lines, |it, rest, lines| it.soosyrv(5, rest, lines)),
+    ("YXSOOSORVSTEP6", Lines, |it, rest, lines| it.soosyrv(6, rest, lines)),
+    // Yixin-Board sends these of its own accord, at every move.
+    ("YXQUERYDATABASEALL", Lines, |_, _, _| silence()),
+    ("YXBLOCKPATHRESET", Nothing, |_, _, _| silence()),
+];
+
+fn ok() -> Result<Answer, String> {
     line("OK".into())
 }
 
-fn line(line: String) -> Answer {
-    Answer::Lines(vec![line])
+fn line(line: String) -> Result<Answer, String> {
+    Ok(Answer::Lines(vec![line]))
 }
 
-const fn silence() -> Answer {
-    Answer::Lines(Vec::new())
+const fn silence() -> Result<Answer, String> {
+    Ok(Answer::Lines(Vec::new()))
 }
 
-fn think(job: Job) -> Answer {
-    Answer::Think(Box::new(job))
+fn think(job: Job) -> Result<Answer, String> {
+    Ok(Answer::Think(Box::new(job)))
 }
 
 /// A number within these bounds.
@@ -409,7 +453,7 @@ fn number_in(text: &str, allowed: RangeInclusive<i32>) -> Result<i32, String> {
 
 /// The name for Yixin-Board's log, and what its settings may offer: the number of threads, and the
 /// size of the table as a power of two in KiB.
-fn info() -> Vec<String> {
+fn capacity() -> Vec<String> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let table = (largest_table() >> 10).max(1).ilog2();
     vec![
@@ -434,9 +478,8 @@ mod tests {
 
     /// Sends a request of one line, and waits for what it asks for.
     fn send(brain: &mut Brain, line: &str) {
-        let answer = Frames::default()
-            .take(line)
-            .map(|frame| brain.handle(frame));
+        let request = Frames::default().take(line);
+        let answer = request.map(|request| brain.handle(&request));
         if let Some(Answer::Think(job)) = answer {
             brain.respond(*job, PAUSE, |_| false);
         }

@@ -5,7 +5,7 @@ use std::io::{BufRead, Write};
 use std::sync::mpsc::TryRecvError;
 
 use super::brain::{Answer, Brain};
-use super::frame::{Frame, Frames};
+use super::frame::Frames;
 use super::request::Request;
 use crate::protocol::{BrainError, Lines, PAUSE};
 
@@ -27,8 +27,8 @@ pub fn run_brain(
         frames: Frames::default(),
         waiting: VecDeque::new(),
     };
-    while let Some(frame) = input.next() {
-        let replies = match brain.handle(frame) {
+    while let Some(request) = input.next() {
+        let replies = match brain.handle(&request) {
             Answer::End => return Ok(()),
             Answer::Lines(replies) => replies,
             Answer::Think(job) => {
@@ -79,19 +79,19 @@ struct Input {
     lines: Lines,
     frames: Frames,
     // Those that came in while the engine was thinking.
-    waiting: VecDeque<Frame>,
+    waiting: VecDeque<Request>,
 }
 
 impl Input {
     /// Waits for the next request; `None` at the end of the input.
-    fn next(&mut self) -> Option<Frame> {
-        if let Some(frame) = self.waiting.pop_front() {
-            return Some(frame);
+    fn next(&mut self) -> Option<Request> {
+        if let Some(request) = self.waiting.pop_front() {
+            return Some(request);
         }
         loop {
             let line = self.lines.wait()?;
-            if let Some(frame) = self.frames.take(&line) {
-                return Some(frame);
+            if let Some(request) = self.frames.take(&line) {
+                return Some(request);
             }
         }
     }
@@ -103,11 +103,9 @@ impl Input {
             match self.lines.poll() {
                 Ok(line) => match self.frames.take(&line) {
                     None => {}
-                    Some(frame) => match frame.request {
-                        Request::End => return Interruption::End,
-                        Request::Stop => heard = Interruption::Stop,
-                        _ => self.waiting.push_back(frame),
-                    },
+                    Some(it) if it.is("END") => return Interruption::End,
+                    Some(it) if it.is("STOP") || it.is("YXSTOP") => heard = Interruption::Stop,
+                    Some(request) => self.waiting.push_back(request),
                 },
                 Err(TryRecvError::Empty) => return heard,
                 // The end of the input stops the search as END does, but the answer is still sent.

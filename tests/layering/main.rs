@@ -41,7 +41,7 @@ const ROOMS: &[(&str, &str)] = &[
     ),
     (
         "gomocup",
-        "text request|stones|detail frame|job|list|options response brain run",
+        "text request|stones|detail job|list|options response brain frame run",
     ),
     (
         "gtp",
