@@ -3,7 +3,7 @@
 use super::reading::{all, error, games, kept, one};
 use gomoku::record::{
     Act, Details, Format, HEADING, Mark, MarkKind, Property, Record, RecordedResult, Start,
-    WinReason, is_piped_whole, read_script, write_script,
+    WinReason, is_piped_whole, read_details, read_script, split_scripts, write_script,
 };
 use gomoku::rules::{NewGame, Point, Rule, Stone};
 
@@ -292,13 +292,51 @@ fn errors_have_a_line_and_column() {
             "new 9\n7 7\n# mark circle 9 9\n",
             "line 3, column 1: 9 9 is off the board: rows and columns run from 0 to 8",
         ),
+        (
+            "new 9 9",
+            "line 1, column 7: 9 is one too many: `new` takes a size, a rule, an opening and a colour",
+        ),
+        (
+            "new 15 swap2\n7 7\n7 8\n7 9\n7 6",
+            "line 5, column 1: the opening asks for a colour or two more stones first",
+        ),
+        (
+            "7 7\nblack",
+            "line 2, column 1: the opening does not ask for a colour now",
+        ),
+        ("surrender\n7 7", "line 2, column 1: the game is over"),
     ] {
         assert_eq!(error(text, Format::Script), message, "{text}");
     }
+    let second = read_script("7 7\nnew 15").unwrap_err().to_string();
+    assert_eq!(
+        second,
+        "line 2, column 1: a second game begins: only one is read"
+    );
     assert_eq!(
         error(b"7 7\n# \xFF\n", Format::Script),
         "line 2, column 3: it is not valid text in its encoding"
     );
+}
+
+#[test]
+fn a_script_may_be_written_by_hand() {
+    let game = read_script("\u{feff}# mine\r\n\r\n  NEW 9\r\nE5\r\n0,0\r\nResign").unwrap();
+    assert_eq!((game.size().get(), game.move_count()), (9, 2));
+    assert!(game.outcome().is_some());
+    assert_eq!(read_script("").unwrap().move_count(), 0);
+}
+
+#[test]
+fn details_stand_before_the_first_line_of_the_game() {
+    let details = Details {
+        date: "2026-11-20".into(),
+        black: "Ann".into(),
+        ..Details::default()
+    };
+    let text = write_script(&NewGame::default().game(), &details);
+    assert_eq!(read_details(&format!("{text}# white: too late\n")), details);
+    assert_eq!(read_details(""), Details::default());
 }
 
 /// Deep trees and wide ones are read and written without recursion.
@@ -482,6 +520,18 @@ fn several_scripts_in_a_file_are_several_games() {
     let expected = Some(Stone::Black);
     assert_eq!(records[1].game().outcome().unwrap().winner(), expected);
     assert_eq!(kept(&records, Format::Script), both);
+}
+
+#[test]
+fn several_scripts_are_told_apart() {
+    let script = |text: &str| write_script(&read_script(text).unwrap(), &Details::default());
+    let (one, other) = (script("7 7\n"), script("new 9\nsurrender\n"));
+    assert_eq!(split_scripts(&format!("{one}{other}")), [&one, &other]);
+    // One that was torn off does not spoil the next.
+    let torn = &one[..one.len() - 3];
+    let expected = ["7 7\n", &format!("{torn}\n"), &other];
+    assert_eq!(split_scripts(&format!("7 7\n{torn}\n{other}")), expected);
+    assert_eq!(split_scripts(" \n\n"), [""; 0]);
 }
 
 /// As in a pipe, `new` begins the next game, and a game of which nothing was played is none.
