@@ -42,37 +42,3 @@ pub(super) fn reply(id: &str, answer: Result<&str, &str>) -> String {
     let space = if text.is_empty() { "" } else { " " };
     format!("{sign}{id}{space}{text}\n\n")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_read_as_the_protocol_says() {
-        let read = |line| {
-            let request = Request::parse(line)?;
-            Some((request.id, request.command, request.words.join("|")))
-        };
-        for (line, id, command, words) in [
-            ("genmove b", "", "genmove", "b"),
-            (" 12\tgenmove\t b\r\n", "12", "genmove", "b"),
-            ("gen\x07move b # and what follows", "", "genmove", "b"),
-            ("7 # no command", "7", "", ""),
-            ("1genmove b", "", "1genmove", "b"),
-            ("GENMOVE b", "", "GENMOVE", "b"),
-        ] {
-            let expected = Some((id.into(), command.into(), words.into()));
-            assert_eq!(read(line), expected, "{line:?}");
-        }
-        for line in ["", "\r\n", "  \t", "# comment", "\x01"] {
-            assert_eq!(read(line), None, "{line:?}");
-        }
-    }
-
-    #[test]
-    fn no_empty_line_stands_in_an_answer() {
-        assert_eq!(reply("", Ok("")), "=\n\n");
-        assert_eq!(reply("3", Err("no")), "?3 no\n\n");
-        assert_eq!(reply("3", Ok("a\n\n \nb\n")), "=3 a\nb\n\n");
-    }
-}

@@ -67,23 +67,3 @@ fn column(column: usize) -> String {
         .nth(column)
         .map_or("AA".into(), String::from)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn columns_skip_a_letter_and_the_last_has_two() {
-        let size = BoardSize::MAX;
-        let name = |column| write(Point::new(0, column).unwrap(), size);
-        assert_eq!([7, 8, 24, 25].map(name), ["H26", "J26", "Z26", "AA26"]);
-        for point in size.points() {
-            assert_eq!(read(&write(point, size).to_lowercase(), size), Some(point));
-        }
-        for text in [
-            "", "I5", "A0", "A27", "AB1", "H", "8", "8H", "é8", "H8x", "pass",
-        ] {
-            assert_eq!(read(text, size), None, "{text}");
-        }
-    }
-}
