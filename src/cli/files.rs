@@ -69,7 +69,7 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
         })
     });
     let output = inputs.pop().unwrap_or_default();
-    let to = given.chosen("to")?;
+    let to = given.chosen_by("to", |name| Format::named(name, Format::written()))?;
     let moves = given.text("moves").map(|text| {
         text.parse().map_err(|_| {
             say!(
@@ -95,7 +95,7 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
     Ok(ConvertOptions {
         output,
         inputs,
-        from: given.chosen_by("from", Format::to_read)?,
+        from: given.chosen_by("from", |name| Format::named(name, Format::both()))?,
         to,
         coords: given.chosen("coords")?.unwrap_or_default(),
         moves: moves.transpose()?,

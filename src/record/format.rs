@@ -1,9 +1,8 @@
 //! The formats of records: their names, and the file name extensions that stand for them.
 
-use std::fmt;
 use std::path::Path;
-use std::str::FromStr;
 
+use crate::rules::name::names;
 use crate::rules::{NameError, named};
 
 /// A format of records.
@@ -37,12 +36,29 @@ pub enum Format {
     Rif,
     /// A board as the program prints it.
     Picture,
-    /// A diagram as books print it: `.svg`. It is only written, so it is not among
-    /// [`ALL`](Format::ALL).
+    /// A diagram as books print it: `.svg`. It is only written.
     Svg,
-    /// An archive of files with games. It is only read, so it is not among [`ALL`](Format::ALL).
+    /// An archive of files with games. It is only read.
     Zip,
 }
+
+names!(Format {
+    Script => "script",
+    Psq => "psq",
+    Rec => "rec",
+    Sgf => "sgf",
+    Pos => "pos",
+    PlayOk => "playok",
+    PosBinary => "pos-binary",
+    Sav => "sav",
+    Offsets => "offsets",
+    Bdt => "bdt",
+    RenLib => "lib",
+    Rif => "rif",
+    Picture => "picture",
+    Svg => "svg",
+    Zip => "zip"
+});
 
 /// The endings of the names of files, each with its format.
 const ENDINGS: [(&str, Format); 10] = [
@@ -62,43 +78,29 @@ const ENDINGS: [(&str, Format); 10] = [
 const SCRIPT_ENDINGS: [&str; 2] = [".txt", ".moves"];
 
 impl Format {
-    /// All formats that are read and written.
-    pub const ALL: [Format; 13] = [
-        Format::Script,
-        Format::Psq,
-        Format::Rec,
-        Format::Sgf,
-        Format::Pos,
-        Format::PlayOk,
-        Format::PosBinary,
-        Format::Sav,
-        Format::Offsets,
-        Format::Bdt,
-        Format::RenLib,
-        Format::Rif,
-        Format::Picture,
-    ];
+    /// The formats that are read and written.
+    pub fn both() -> impl Iterator<Item = Format> {
+        Format::written().filter(|format| format.is_read())
+    }
 
-    /// Its name, as `--to` takes it.
+    /// The formats that are written.
+    pub fn written() -> impl Iterator<Item = Format> {
+        let all = Format::ALL.into_iter();
+        all.filter(|format| *format != Format::Zip)
+    }
+
+    /// Whether games are read from files of this format.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Format::Script => "script",
-            Format::Psq => "psq",
-            Format::Rec => "rec",
-            Format::Sgf => "sgf",
-            Format::Pos => "pos",
-            Format::PlayOk => "playok",
-            Format::PosBinary => "pos-binary",
-            Format::Sav => "sav",
-            Format::Offsets => "offsets",
-            Format::Bdt => "bdt",
-            Format::RenLib => "lib",
-            Format::Rif => "rif",
-            Format::Picture => "picture",
-            Format::Svg => "svg",
-            Format::Zip => "zip",
-        }
+    pub const fn is_read(self) -> bool {
+        !matches!(self, Format::Svg)
+    }
+
+    /// The one of these formats that has this [`name`](Format::name), in any case.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn named(name: &str, among: impl Iterator<Item = Format>) -> Result<Format, NameError> {
+        named(&Vec::from_iter(among), Format::name, name)
     }
 
     /// The format that the extension of a file name stands for; `None` for any other
@@ -123,37 +125,13 @@ impl Format {
         let is_script = SCRIPT_ENDINGS.contains(&&*value) || !value.contains(char::is_alphabetic);
         match Format::of_ending(path) {
             None if is_script => Ok(Format::Script),
-            None => Err(NameError {
-                value,
-                allowed: Format::endings().collect(),
-            }),
+            None => {
+                let others = ENDINGS.map(|(ending, _)| ending);
+                let allowed = SCRIPT_ENDINGS.into_iter().chain(others).collect();
+                Err(NameError { value, allowed })
+            }
             Some(format) => Ok(format),
         }
-    }
-
-    /// The extensions of the names of files that are written, those of move scripts first.
-    pub fn endings() -> impl Iterator<Item = &'static str> {
-        let scripts = SCRIPT_ENDINGS.into_iter();
-        scripts.chain(ENDINGS.map(|(ending, _)| ending))
-    }
-
-    /// The format of this [`name`](Format::name), in any case, if games are read from it.
-    ///
-    /// # Errors
-    /// If there is none.
-    pub fn to_read(name: &str) -> Result<Format, NameError> {
-        named(&Format::ALL, Format::name, name)
-    }
-
-    /// Whether games are read from files of this format.
-    #[must_use]
-    pub const fn is_read(self) -> bool {
-        !matches!(self, Format::Svg)
-    }
-
-    /// All formats that are written.
-    pub fn written() -> impl Iterator<Item = Format> {
-        Format::ALL.into_iter().chain([Format::Svg])
     }
 }
 
@@ -164,22 +142,6 @@ fn ending(path: &Path) -> Option<String> {
     match ending.as_str() {
         "gz" => self::ending(Path::new(path.file_stem()?)),
         _ => Some(format!(".{ending}")),
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Format {
-    type Err = NameError;
-
-    /// Reads the name of a format that is written, as [`name`](Format::name) gives it, in any
-    /// case.
-    fn from_str(text: &str) -> Result<Format, NameError> {
-        named(&Vec::from_iter(Format::written()), Format::name, text)
     }
 }
 
@@ -237,8 +199,17 @@ mod tests {
     #[test]
     fn names_are_read_back() {
         for format in Format::written() {
-            assert_eq!(format.to_string().to_uppercase().parse(), Ok(format));
+            let name = format.to_string().to_uppercase();
+            assert_eq!(Format::named(&name, Format::written()), Ok(format));
         }
-        assert_eq!("doc".parse::<Format>().unwrap_err().value, "doc");
+        let wrong = |name, among: Vec<Format>| {
+            let error = Format::named(name, among.into_iter()).unwrap_err();
+            (error.value, error.allowed.len())
+        };
+        assert_eq!(
+            wrong("zip", Format::written().collect()),
+            ("zip".into(), 14)
+        );
+        assert_eq!(wrong("svg", Format::both().collect()), ("svg".into(), 13));
     }
 }

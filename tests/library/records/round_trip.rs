@@ -269,12 +269,12 @@ pub fn through_all(record: &Record) -> usize {
     let mut pairs = 0;
     let drawn = write(std::slice::from_ref(record), Format::Svg, Rows::Bottom);
     assert_eq!(drawn.map(|it| it.losses), Ok(Vec::new()), "{record:?}");
-    for one in Format::ALL {
+    for one in Format::both() {
         let Some(first) = through(record, one) else {
             continue;
         };
         assert_eq!(first, project(record, one), "{one}");
-        for other in Format::ALL {
+        for other in Format::both() {
             let Some(second) = through(&first, other) else {
                 continue;
             };
