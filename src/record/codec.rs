@@ -42,6 +42,14 @@ impl ReadOptions {
         }
     }
 
+    /// The rule of a game whose file names this one or none, and the anomaly that the file names
+    /// another.
+    pub(super) fn rule_for(&self, said: Option<Rule>) -> (Rule, Option<Anomaly>) {
+        let rule = self.rule.or(said).unwrap_or_default();
+        let other = said.filter(|said| *said != rule);
+        (rule, other.map(|said| Anomaly::OtherRule { said }))
+    }
+
     /// As [`new_game`](ReadOptions::new_game), where the lines of a file need boards of so many
     /// rows, and the warning that they decide the size. If one does not fit the usual board, all
     /// are on Gomocup's large one; one that fits neither is wrong.
@@ -124,7 +132,7 @@ pub fn each_game(
         Format::Bdt => return Ok(give(bdt::read(bytes, options), &mut each)),
         Format::Offsets => return Ok(give(offsets::read(bytes, options), &mut each)),
         Format::Svg | Format::Zip => Err(ReadError::whole(Problem::NotThisFormat)),
-        Format::Psq => psq::read(bytes, options),
+        Format::Psq => psq::read(bytes, options, 1),
         Format::Rec => rec::read(bytes, options),
         Format::PosBinary => pos_binary::read(bytes, options),
         Format::Sav => sav::read(bytes, options),

@@ -84,11 +84,8 @@ pub enum Problem {
         /// What is asked for.
         wanted: Wanted,
     },
-    /// The file ends where the format asks for something.
-    Cut {
-        /// What is missing.
-        wanted: Wanted,
-    },
+    /// The file ends where the format asks for this.
+    Cut(Wanted),
     /// An impossible size of the board.
     Size(SizeError),
     /// A board that is not a square.
@@ -187,7 +184,7 @@ impl fmt::Display for Problem {
             Problem::Unexpected { found, wanted } => {
                 write!(f, "{found} stands where {wanted} is expected")
             }
-            Problem::Cut { wanted } => write!(f, "it ends where {wanted} is expected"),
+            Problem::Cut(wanted) => write!(f, "it ends where {wanted} is expected"),
             Problem::Size(error) => error.fmt(f),
             Problem::NotSquare { width, height } => {
                 write!(f, "the board is {width} by {height}, not a square")

@@ -24,6 +24,11 @@ pub enum Place {
 }
 
 impl Place {
+    /// The beginning of a line.
+    pub(super) const fn line(line: usize) -> Place {
+        Place::Text { line, column: 1 }
+    }
+
     /// The place of the byte `offset` in `text`.
     #[must_use]
     pub fn in_text(text: &[u8], offset: usize) -> Place {

@@ -102,7 +102,7 @@ pub(super) fn unexpected(bytes: &[u8], at: usize, wanted: Wanted) -> ReadError {
     let (line, _) = line_at(bytes, at.min(bytes.len()));
     let found: String = decoded(line).chars().take(SHOWN).collect();
     let problem = match at >= bytes.len() {
-        true => Problem::Cut { wanted },
+        true => Problem::Cut(wanted),
         false => Problem::Unexpected { found, wanted },
     };
     ReadError::in_text(bytes, at, problem)

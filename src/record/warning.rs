@@ -15,10 +15,14 @@ pub struct Warning {
 }
 
 impl Warning {
+    /// A warning about this place.
+    pub(super) const fn new(place: Place, anomaly: Anomaly) -> Warning {
+        Warning { place, anomaly }
+    }
+
     /// A warning about the file as a whole.
     pub(super) const fn whole(anomaly: Anomaly) -> Warning {
-        let place = Place::Whole;
-        Warning { place, anomaly }
+        Warning::new(Place::Whole, anomaly)
     }
 
     /// The warning that something cannot be read.

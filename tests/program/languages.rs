@@ -360,7 +360,7 @@ fn records(words: Language) -> Vec<String> {
         found: "x".into(),
         wanted,
     });
-    let cut = wanted.map(|wanted| Problem::Cut { wanted });
+    let cut = wanted.map(Problem::Cut);
     let others = [
         Problem::NotThisFormat,
         Problem::Packed,

@@ -221,7 +221,7 @@ fn chinese_problem(problem: &Problem) -> String {
         Problem::Unexpected { found, wanted } => {
             format!("这里是 {}，应为{}", clean(found), chinese_wanted(*wanted))
         }
-        Problem::Cut { wanted } => format!("文件在此中断，应为{}", chinese_wanted(*wanted)),
+        Problem::Cut(wanted) => format!("文件在此中断，应为{}", chinese_wanted(*wanted)),
         Problem::Size(error) => {
             format!("{} 不是棋盘大小：范围是 5 到 26", clean(&error.value))
         }

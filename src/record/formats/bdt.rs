@@ -151,13 +151,9 @@ impl Game<'_> {
         about.result = RecordedResult::with_end(plain, &end);
         if plain.is_none() && !matches!(result.as_str(), "" | "?") {
             let (name, value) = ("result".into(), result);
-            record.warnings.push(Warning {
-                place: Place::Text {
-                    line: self.number,
-                    column: 1,
-                },
-                anomaly: Anomaly::Value { name, value },
-            });
+            let anomaly = Anomaly::Value { name, value };
+            let warning = Warning::new(Place::line(self.number), anomaly);
+            record.warnings.push(warning);
         }
         let values = vec![fifth, change, comment];
         if values.iter().any(|value| !value.is_empty()) {

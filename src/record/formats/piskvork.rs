@@ -231,8 +231,7 @@ fn cut(bytes: &[u8], lines: &[(usize, &[u8])]) -> Option<Warning> {
         }
     };
     let is_ended = is_over || bytes.ends_with(b"\n") || bytes.ends_with(b"\r");
-    let wanted = Wanted::LineEnd;
-    let error = ReadError::in_text(bytes, bytes.len(), Problem::Cut { wanted });
+    let error = ReadError::in_text(bytes, bytes.len(), Problem::Cut(Wanted::LineEnd));
     (!is_ended).then(|| Warning::of_mended(error, Mending::Supplying))
 }
 
@@ -336,8 +335,7 @@ pub(super) fn record(
         builder, warnings, ..
     } = moves;
     let size = builder.size();
-    let named = rule_of(&values[front.len()..]);
-    let rule = options.rule.or(named).unwrap_or_default();
+    let (rule, other) = options.rule_for(rule_of(&values[front.len()..]));
     let [black, white] = <[String; 2]>::try_from(names).unwrap_or_default();
     let new = NewGame {
         size,
@@ -358,8 +356,6 @@ pub(super) fn record(
         let name = name.to_owned();
         record.about.other.push(Property { name, values });
     }
-    let other = named.filter(|said| *said != rule);
-    let other = other.map(|said| Anomaly::OtherRule { said });
     let no_moves = (record.tree.node_count() == 1).then_some(Anomaly::NoMoves);
     let anomalies = other.into_iter().chain(no_moves);
     record.warnings.extend(anomalies.map(Warning::whole));

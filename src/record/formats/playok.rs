@@ -106,10 +106,7 @@ impl<'a> Game<'a> {
         let text = decoded(line);
         let read = match header(&text) {
             Some((name, value)) => {
-                let place = Place::Text {
-                    line: number,
-                    column: 1,
-                };
+                let place = Place::line(number);
                 self.take(name, value, place)
                     .map_err(|problem| ReadError { place, problem })
             }
@@ -151,7 +148,7 @@ impl<'a> Game<'a> {
                     _ => Some(Anomaly::Unknown { name: name.clone() }),
                 };
                 about.other.push(Property { name, values });
-                let warning = anomaly.map(|anomaly| Warning { place, anomaly });
+                let warning = anomaly.map(|anomaly| Warning::new(place, anomaly));
                 self.warnings.extend(warning);
                 return Ok(());
             }
@@ -167,7 +164,8 @@ impl<'a> Game<'a> {
             return Err(error);
         }
         let said = self.rule.unwrap_or_else(|| rule_in(&self.about.place));
-        self.new.rule = self.options.rule.unwrap_or(said);
+        let (rule, other) = self.options.rule_for(Some(said));
+        self.new.rule = rule;
         let start = Start::Empty(self.new);
         let mut reader = ListReader::new(&start, Rows::Bottom, Letters::All);
         for (number, line) in lines {
@@ -177,11 +175,10 @@ impl<'a> Game<'a> {
             added.map_err(|error| error.in_line_number(*number))?;
         }
         self.about.result = RecordedResult::with_end(self.about.result, &self.end);
-        let other = Warning::whole(Anomaly::OtherRule { said });
-        let other = (said != self.new.rule).then_some(other);
+        self.warnings.extend(other.map(Warning::whole));
         Ok(Record {
             about: self.about,
-            warnings: self.warnings.into_iter().chain(other).collect(),
+            warnings: self.warnings,
             ..reader.into_record(start)
         })
     }

@@ -57,8 +57,7 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
     let mut wrong = wrong.find_map(Result::err);
     let mut by = Mending::EndingTheLine;
     if wrong.is_none() && bytes.len() < end {
-        let wanted = Wanted::Move;
-        wrong = Some(error(bytes.len(), Problem::Cut { wanted }));
+        wrong = Some(error(bytes.len(), Problem::Cut(Wanted::Move)));
         by = Mending::Supplying;
     }
     let mut record = builder.into_record(start);
@@ -69,10 +68,8 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
         record.warnings.push(Warning::of_mended(error, by));
     }
     if bytes.len() > end {
-        record.warnings.push(Warning {
-            place: Place::Byte(end),
-            anomaly: Anomaly::Behind,
-        });
+        let behind = Warning::new(Place::Byte(end), Anomaly::Behind);
+        record.warnings.push(behind);
     }
     Ok(record)
 }

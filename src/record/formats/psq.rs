@@ -18,13 +18,8 @@ pub(in crate::record) const KEPT: &str = "PSQ";
 /// the same.
 const PLAYERS: &str = "11:11, 0";
 
-/// Reads the record in a file of this format.
-pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
-    read_from(bytes, options, 1)
-}
-
-/// Reads a file that counts points from `base`.
-pub(super) fn read_from(
+/// Reads the record in a file of this format that counts points from `base`: 1 in a `.psq`.
+pub(in crate::record) fn read(
     bytes: &[u8],
     options: &ReadOptions,
     base: usize,

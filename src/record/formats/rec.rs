@@ -24,7 +24,7 @@ fn usual_size() -> BoardSize {
 pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
     let (text, skipped) = without_bom(bytes);
     if text.starts_with(HEADER.as_bytes()) {
-        return psq::read_from(bytes, options, 0);
+        return psq::read(bytes, options, 0);
     }
     let (mut names, mut at) = (Vec::new(), skipped);
     while let (line, next) = line_at(bytes, at)

@@ -49,9 +49,10 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
     if said.is_none() && width != height {
         return Err(wrong(at, Problem::NotSquare { width, height }));
     }
+    let (rule, other) = options.rule_for(said);
     let start = Start::Empty(NewGame {
         size,
-        rule: options.rule.or(said).unwrap_or_default(),
+        rule,
         ..NewGame::default()
     });
     let (count, _) = next(0, size.area())?;
@@ -63,14 +64,10 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
         played.map_err(|problem| wrong(at, problem))?;
     }
     let mut record = builder.into_record(start);
-    let other = said.filter(|said| *said != record.start.rule());
-    let other = other.map(|said| Warning::whole(Anomaly::OtherRule { said }));
-    record.warnings.extend(other);
+    record.warnings.extend(other.map(Warning::whole));
     if !numbers.is_over() {
-        record.warnings.push(Warning {
-            place: Place::in_text(bytes, numbers.at),
-            anomaly: Anomaly::Behind,
-        });
+        let place = Place::in_text(bytes, numbers.at);
+        record.warnings.push(Warning::new(place, Anomaly::Behind));
     }
     Ok(record)
 }

@@ -84,8 +84,8 @@ impl<'a> Reader<'a> {
         let has_header = bytes.starts_with(HEADER);
         let at = match bytes {
             _ if has_header && bytes.len() < HEADER_LENGTH => {
-                let wanted = Wanted::Header;
-                return Err(ReadError::at_byte(bytes.len(), Problem::Cut { wanted }));
+                let problem = Problem::Cut(Wanted::Header);
+                return Err(ReadError::at_byte(bytes.len(), problem));
             }
             _ if has_header && (bytes[8], bytes[9]) > NEWEST => {
                 return Err(ReadError::at_byte(HEADER.len(), Problem::NotThisFormat));
@@ -157,8 +157,8 @@ impl<'a> Reader<'a> {
     }
 
     fn warn(&mut self, offset: usize, anomaly: Anomaly) {
-        let place = Place::Byte(offset);
-        self.warnings.push(Warning { place, anomaly });
+        let warning = Warning::new(Place::Byte(offset), anomaly);
+        self.warnings.push(warning);
     }
 
     /// Whether the node says that White begins: it is a pass before all moves, with the flag
@@ -202,11 +202,8 @@ impl<'a> Reader<'a> {
 
     fn pair(&mut self) -> Result<[u8; 2], ReadError> {
         let Some(&[one, other]) = self.bytes.get(self.at..self.at + 2) else {
-            let wanted = Wanted::LibNode;
-            return Err(ReadError::at_byte(
-                self.bytes.len(),
-                Problem::Cut { wanted },
-            ));
+            let problem = Problem::Cut(Wanted::LibNode);
+            return Err(ReadError::at_byte(self.bytes.len(), problem));
         };
         self.at += 2;
         Ok([one, other])
@@ -282,11 +279,8 @@ impl<'a> Reader<'a> {
     ) -> Result<Range<usize>, ReadError> {
         let start = self.at;
         let Some(length) = self.bytes[start..].iter().position(|byte| is_end(*byte)) else {
-            let wanted = Wanted::End;
-            return Err(ReadError::at_byte(
-                self.bytes.len(),
-                Problem::Cut { wanted },
-            ));
+            let problem = Problem::Cut(Wanted::End);
+            return Err(ReadError::at_byte(self.bytes.len(), problem));
         };
         let whole = length + 1;
         self.at = (start + whole + whole % 2).min(self.bytes.len());
@@ -333,10 +327,7 @@ fn add_texts(
                 .ok_or_else(|| ReadError::at_byte(start, Problem::NotText))?,
         };
         if decoded.contains(char::REPLACEMENT_CHARACTER) {
-            warnings.push(Warning {
-                place: Place::Byte(start),
-                anomaly: Anomaly::BrokenText,
-            });
+            warnings.push(Warning::new(Place::Byte(start), Anomaly::BrokenText));
         }
         match kind {
             TextKind::Board(Some(point)) => {

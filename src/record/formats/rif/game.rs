@@ -164,7 +164,7 @@ impl<'a> Game<'a> {
         let bad = bad.map(|it| error(&mut anomalies.places, it));
         let bad = bad.map(|error| Warning::of_mended(error, Mending::EndingTheLine));
         let skipped = wrong.into_iter().map(|error| {
-            let is_cut = matches!(error.problem, Problem::Cut { .. });
+            let is_cut = matches!(error.problem, Problem::Cut(_));
             let by = match is_cut {
                 true => Mending::Supplying,
                 false => Mending::Skipping,
@@ -210,11 +210,9 @@ impl<'a> Game<'a> {
                         .row(TableName::Rule, &value)
                         .get("name")
                         .unwrap_or(&value);
-                    let said = rule(named);
-                    match options.rule {
-                        Some(asked) if asked != said => unusual.push(Anomaly::OtherRule { said }),
-                        _ => new.rule = said,
-                    }
+                    let (used, other) = options.rule_for(Some(rule(named)));
+                    new.rule = used;
+                    unusual.extend(other);
                     let is_ours = named.parse::<Rule>().is_ok();
                     keep(&mut record, "rule", if is_ours { "" } else { named });
                 }
@@ -261,7 +259,7 @@ impl<'a> Game<'a> {
             let root = record.tree.root();
             record.tree.notes_mut(root).comment = info.to_owned();
         }
-        let warning = |anomaly| Warning { place, anomaly };
+        let warning = |anomaly| Warning::new(place, anomaly);
         record.warnings = unusual.into_iter().map(warning).collect();
         Ok((record, wrong))
     }
@@ -312,10 +310,9 @@ fn take(record: &mut Record, name: &str, value: &str, tables: &Tables) -> bool {
             about.place = place.unwrap_or_default().into();
         }
         "bresult" => {
-            let win = |winner| RecordedResult::Win { winner, how: None };
             about.result = match value.trim() {
-                "1" | "1.0" => Some(win(Stone::Black)),
-                "0" | "0.0" => Some(win(Stone::White)),
+                "1" | "1.0" => Some(RecordedResult::win(Stone::Black)),
+                "0" | "0.0" => Some(RecordedResult::win(Stone::White)),
                 "0.5" | ".5" | "0,5" => Some(RecordedResult::Draw),
                 "" | "-1" => None,
                 _ => return false,

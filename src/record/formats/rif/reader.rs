@@ -169,8 +169,8 @@ impl<'a> Document<'a> {
                     }
                 }
                 Event::Eof if open > 0 => {
-                    let (end, wanted) = (self.text.len(), Wanted::End);
-                    return Err(error(self.text, end, Problem::Cut { wanted }));
+                    let end = self.text.len();
+                    return Err(error(self.text, end, Problem::Cut(Wanted::End)));
                 }
                 Event::Eof => return Ok(()),
                 _ => {}
@@ -280,7 +280,7 @@ fn not_xml(text: &str, offset: usize) -> ReadError {
     let rest = text.get(offset..).unwrap_or_default();
     let wanted = Wanted::Element;
     match rest.is_empty() {
-        true => error(text, offset, Problem::Cut { wanted }),
+        true => error(text, offset, Problem::Cut(wanted)),
         false => unexpected(text, offset, rest, wanted),
     }
 }

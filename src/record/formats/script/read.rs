@@ -12,10 +12,10 @@ use crate::record::list::listed_points;
 use crate::record::script::{HEADING, column, read_step};
 use crate::record::text::{decoded, lines_from, without_bom};
 use crate::record::{
-    Anomaly, Builder, EachGame, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record,
+    Builder, EachGame, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record,
     RecordedResult, Start, Wanted, Warning,
 };
-use crate::rules::{Game, NewGame, PlayError, Setup};
+use crate::rules::{Game, PlayError, Setup};
 
 /// Reads the records of a move script. Each but the first begins with the heading, or as in a
 /// pipe with `new`.
@@ -174,27 +174,16 @@ impl<'a> Reader<'a> {
 
     /// Begins the game with the words after `new`.
     fn begin(&mut self, words: Option<&str>) -> Result<(), Problem> {
-        let usual = NewGame::default();
-        let rule = self.options.rule;
-        let mut new = NewGame {
-            size: self.options.size.unwrap_or(usual.size),
-            rule: rule.unwrap_or(usual.rule),
-            ..usual
-        };
+        let mut new = self.options.new_game();
         if let Some(words) = words {
             let words = words.split_whitespace();
             new = new.changed(words).map_err(Problem::NewGame)?;
         }
-        if let Some(rule) = rule.filter(|rule| *rule != new.rule) {
-            let said = std::mem::replace(&mut new.rule, rule);
-            self.warnings.push(Warning {
-                place: Place::Text {
-                    line: self.number,
-                    column: 1,
-                },
-                anomaly: Anomaly::OtherRule { said },
-            });
-        }
+        let (rule, other) = self.options.rule_for(Some(new.rule));
+        new.rule = rule;
+        let place = Place::line(self.number);
+        let other = other.map(|other| Warning::new(place, other));
+        self.warnings.extend(other);
         self.begin_at(match self.header.stones[..] {
             [] => Start::Empty(new),
             _ => setup::start(new, &self.header.stones)?,
@@ -409,8 +398,7 @@ impl<'a> Reader<'a> {
 
     fn finish(mut self) -> Result<Record, Problem> {
         if !self.waiting.is_empty() || self.arranging.is_some() {
-            let wanted = Wanted::End;
-            return Err(Problem::Cut { wanted });
+            return Err(Problem::Cut(Wanted::End));
         }
         if self.game.is_none() {
             self.begin(None)?;

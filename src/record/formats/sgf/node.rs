@@ -79,8 +79,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
                     self.node();
                 }
                 Some(b'(') if self.scan.is_at_game() => {
-                    let (place, wanted) = (self.scan.at, Wanted::End);
-                    let error = ReadError::at_byte(place, Problem::Cut { wanted });
+                    let error = ReadError::at_byte(self.scan.at, Problem::Cut(Wanted::End));
                     return self.anomalies.mend(error, Mending::Supplying);
                 }
                 Some(b'(') => {
@@ -132,7 +131,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         let Err(error) = read else {
             return true;
         };
-        if matches!(error.problem, Problem::Cut { .. }) {
+        if matches!(error.problem, Problem::Cut(_)) {
             self.is_cut = true;
             self.anomalies.mend(error, Mending::Supplying);
             return false;

@@ -5,9 +5,7 @@ use super::names::{self, END_TOOK, OPENING, STANDING, is_act};
 use super::result::{is_renju_opening, result, rule};
 use super::scan::Scan;
 use super::value::{area, kept, seconds, shortened, text, values};
-use crate::record::{
-    About, Anomaly, Mending, Problem, Property, ReadError, ReadOptions, Start, Wanted,
-};
+use crate::record::{About, Mending, Problem, Property, ReadError, ReadOptions, Start, Wanted};
 use crate::rules::{Board, BoardSize, NewGame, Opening, Rule, Setup, Stone};
 
 /// What the first node says.
@@ -205,11 +203,10 @@ impl Root {
         } else if is_repeated {
             return self.rule == said;
         }
-        match reading.options.rule {
-            Some(asked) if asked != said => {
-                reading.anomalies.add(offset, Anomaly::OtherRule { said })
-            }
-            _ => self.rule = said,
+        let (used, other) = reading.options.rule_for(Some(said));
+        self.rule = used;
+        if let Some(other) = other {
+            reading.anomalies.add(offset, other);
         }
         true
     }

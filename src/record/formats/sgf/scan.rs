@@ -251,6 +251,6 @@ impl<'a> Scan<'a> {
     }
 
     fn cut(&self, wanted: Wanted) -> ReadError {
-        ReadError::at_byte(self.text.len(), Problem::Cut { wanted })
+        ReadError::at_byte(self.text.len(), Problem::Cut(wanted))
     }
 }
