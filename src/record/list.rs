@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
-use super::text::unexpected;
+use super::text::{number, unexpected};
 use super::{Anomaly, Builder, Problem, ReadError, Record, Rows, Start, Wanted};
 use crate::rules::{BETWEEN, BoardSize, Coords, NotationError, Point, parse_point};
 
@@ -108,14 +108,9 @@ fn pair(text: &[u8]) -> Option<usize> {
     is_sure.then_some(end)
 }
 
-/// The value of the digits that a text begins with. Numbers that are too large all become the same
-/// one.
+/// The value of the digits that a text begins with.
 fn value(text: &[u8]) -> usize {
-    let digits = &text[..run(text, u8::is_ascii_digit)];
-    digits.iter().fold(0_usize, |number, digit| {
-        let digit = usize::from(digit - b'0');
-        number.saturating_mul(10).saturating_add(digit)
-    })
+    number(text).map_or(0, |(value, _)| value)
 }
 
 /// How many rows and columns of a board the points of a line need.

@@ -32,17 +32,7 @@ impl Place {
     /// The place of the byte `offset` in `text`.
     #[must_use]
     pub fn in_text(text: &[u8], offset: usize) -> Place {
-        let offset = offset.min(text.len());
-        let (mut line, mut line_start) = (1, 0);
-        for at in (0..offset).filter(|at| ends_line(&text[*at..])) {
-            (line, line_start) = (line + 1, at + 1);
-        }
-        // In UTF-8, only the bytes that continue a character begin with the bits 10.
-        let is_first = |byte: &&u8| **byte & 0xC0 != 0x80;
-        Place::Text {
-            line,
-            column: text[line_start..offset].iter().filter(is_first).count() + 1,
-        }
+        Places::new(text, (1, 1)).of(offset.min(text.len()))
     }
 }
 
@@ -58,7 +48,7 @@ fn ends_line(bytes: &[u8]) -> bool {
 /// Finds the places of many bytes of a text, in order and in one pass.
 #[derive(Debug)]
 pub(super) struct Places<'a> {
-    text: &'a str,
+    text: &'a [u8],
     at: usize,
     line: usize,
     column: usize,
@@ -66,7 +56,7 @@ pub(super) struct Places<'a> {
 
 impl<'a> Places<'a> {
     /// For a text that begins in this line and column of its file.
-    pub(super) const fn new(text: &'a str, (line, column): (usize, usize)) -> Places<'a> {
+    pub(super) const fn new(text: &'a [u8], (line, column): (usize, usize)) -> Places<'a> {
         Places {
             text,
             at: 0,
@@ -83,8 +73,8 @@ impl<'a> Places<'a> {
 
     pub(super) fn line_and_column(&mut self, offset: usize) -> (usize, usize) {
         let passed = self.text.get(self.at..offset).unwrap_or_default();
-        let (text, from) = (self.text.as_bytes(), self.at);
-        let bytes = passed.bytes().enumerate();
+        let (text, from) = (self.text, self.at);
+        let bytes = passed.iter().enumerate();
         let candidates = bytes.filter(|(_, byte)| matches!(byte, b'\r' | b'\n'));
         let mut ends = candidates
             .map(|(at, _)| at)
@@ -96,7 +86,9 @@ impl<'a> Places<'a> {
             }
             None => passed,
         };
-        self.column += in_line.chars().count();
+        // In UTF-8, only the bytes that continue a character begin with the bits 10.
+        let is_first = |byte: &&u8| **byte & 0xC0 != 0x80;
+        self.column += in_line.iter().filter(is_first).count();
         self.at = self.at.max(offset);
         (self.line, self.column)
     }

@@ -8,7 +8,7 @@ use super::formats::{bdt, picture, piskvork, playok, pos_binary, renlib, sav};
 use super::list::{is_list, is_one_game};
 use super::text::{decoded, lines_from, without_bom};
 use super::{Format, HEADING};
-use crate::rules::{BoardSize, parse_point};
+use crate::rules::{BoardSize, is_integer, parse_point};
 
 impl Format {
     /// The format of a file: the one that the ending of its name stands for, or else the one
@@ -222,11 +222,7 @@ fn is_script_line(line: &str) -> bool {
 /// Numbers with commas between, more than two of them or one below zero.
 fn is_offsets(line: &str) -> bool {
     let numbers: Vec<&str> = line.split(',').map(str::trim).collect();
-    let is_number = |text: &&str| {
-        let digits = text.strip_prefix('-').unwrap_or(text);
-        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-    };
-    numbers.len().is_multiple_of(2) && numbers.iter().all(is_number)
+    numbers.len().is_multiple_of(2) && numbers.iter().all(|number| is_integer(number))
 }
 
 /// The labels above a board, or one of its rows.

@@ -108,6 +108,18 @@ pub(super) fn unexpected(bytes: &[u8], at: usize, wanted: Wanted) -> ReadError {
     ReadError::in_text(bytes, at, problem)
 }
 
+/// The number that a text begins with, and what follows it. Numbers that are too large all become
+/// the same one.
+pub(super) fn number(text: &[u8]) -> Option<(usize, &[u8])> {
+    let end = text.iter().position(|byte| !byte.is_ascii_digit());
+    let (digits, rest) = text.split_at(end.unwrap_or(text.len()));
+    let add = |number: usize, digit: &u8| {
+        let digit = usize::from(digit - b'0');
+        number.saturating_mul(10).saturating_add(digit)
+    };
+    (!digits.is_empty()).then(|| (digits.iter().fold(0, add), rest))
+}
+
 /// The numbers of a text, between which white space may stand.
 pub(super) struct Numbers<'a> {
     pub text: &'a [u8],

@@ -3,6 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::name::names;
+use super::point::write_number;
 use super::{BoardSize, Line, Point};
 
 /// The two ways of writing a point.
@@ -52,12 +53,8 @@ impl Coords {
     /// Writes the letter of a column and the number of a row, below 100, without the machinery of
     /// formats: a database has millions of points.
     pub(crate) fn write_letters(out: &mut impl Write, column: usize, number: usize) -> fmt::Result {
-        let digit = |digit: usize| (b'0' + digit as u8) as char;
         out.write_char(Coords::column_letter(column))?;
-        if number >= 10 {
-            out.write_char(digit(number / 10))?;
-        }
-        out.write_char(digit(number % 10))
+        write_number(out, number)
     }
 
     /// Writes `rows and columns run from 0 to 14`, or the same for letters.

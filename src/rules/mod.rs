@@ -49,9 +49,9 @@ pub use line::{Direction, Line};
 pub use name::NameError;
 pub(crate) use name::named;
 pub use new_game::{NewGame, NewGameError};
-pub(crate) use notation::BETWEEN;
 #[cfg(feature = "cli")]
 pub(crate) use notation::plain_point;
+pub(crate) use notation::{BETWEEN, is_integer};
 pub use notation::{NotationError, parse_point, parse_points};
 pub use opening::Opening;
 pub use outcome::Outcome;

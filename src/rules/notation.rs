@@ -241,7 +241,8 @@ fn on_board(row: Option<usize>, column: Option<usize>, size: BoardSize) -> Optio
         .filter(|&point| size.contains(point))
 }
 
-fn is_integer(word: &str) -> bool {
+/// Whether a word is a whole number, which may be below zero.
+pub(crate) fn is_integer(word: &str) -> bool {
     let digits = word.strip_prefix('-').unwrap_or(word);
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -83,11 +83,11 @@ impl fmt::Debug for Point {
 }
 
 /// Writes a number below 100. Verdicts have ten of them, and this is faster than `write!`.
-fn write_number(f: &mut fmt::Formatter<'_>, number: usize) -> fmt::Result {
+pub(super) fn write_number(out: &mut impl Write, number: usize) -> fmt::Result {
     if number > 9 {
-        f.write_char((b'0' + number as u8 / 10) as char)?;
+        out.write_char((b'0' + number as u8 / 10) as char)?;
     }
-    f.write_char((b'0' + number as u8 % 10) as char)
+    out.write_char((b'0' + number as u8 % 10) as char)
 }
 
 impl fmt::Display for Point {

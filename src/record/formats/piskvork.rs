@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use crate::record::move_list::MoveList;
 use crate::record::text::{
-    decoded, is_blank, line_at, lines_from, one_line, unexpected, without_bom,
+    decoded, is_blank, line_at, lines_from, number, one_line, unexpected, without_bom,
 };
 use crate::record::{
     Anomaly, Builder, CodePage, Mending, Problem, Property, ReadError, ReadOptions, Record, Start,
@@ -27,21 +27,9 @@ pub(in crate::record) const HEADER: &str = "Piskvorky ";
 /// The code after the moves if it is not known how the game ended.
 const NO_CODE: &str = "-1";
 
-/// The number at the front of `bytes`, and what follows it. Numbers that are too large all
-/// become the same one.
-fn number(bytes: &[u8]) -> Option<(u64, &[u8])> {
-    let end = bytes.iter().position(|byte| !byte.is_ascii_digit());
-    let (digits, rest) = bytes.split_at(end.unwrap_or(bytes.len()));
-    let add = |number: u64, digit: &u8| {
-        let digit = u64::from(digit - b'0');
-        number.saturating_mul(10).saturating_add(digit)
-    };
-    (!digits.is_empty()).then(|| (digits.iter().fold(0, add), rest))
-}
-
 /// Reads `x,y` or `x,y,ms`. As in Piskvork there may be spaces around the numbers; a semicolon may
 /// take the place of a comma.
-fn numbers(line: &[u8]) -> Option<(u64, u64, Option<u64>)> {
+fn numbers(line: &[u8]) -> Option<(usize, usize, Option<usize>)> {
     let separate = |line: &[u8]| {
         let rest = line.trim_ascii_start();
         matches!(rest, [b',' | b';', ..]).then(|| rest[1..].trim_ascii_start().len())
@@ -109,7 +97,7 @@ pub(super) fn read_moves(
             continue;
         }
         match play(line, base, size, &mut builder) {
-            Ok(ms) => times.push((builder.at(), ms.map(Duration::from_millis))),
+            Ok(took) => times.push((builder.at(), took)),
             Err(problem) => {
                 let error = match problem {
                     Some(problem) => ReadError::in_text(bytes, at, problem),
@@ -143,10 +131,10 @@ fn play(
     base: usize,
     size: BoardSize,
     builder: &mut Builder,
-) -> Result<Option<u64>, Option<Problem>> {
+) -> Result<Option<Duration>, Option<Problem>> {
     let (x, y, ms) = numbers(line).ok_or(None)?;
     builder.play(read_point(x, y, base, size)?)?;
-    Ok(ms)
+    Ok(ms.map(|ms| Duration::from_millis(ms as u64)))
 }
 
 /// The board for the moves that begin at the byte `at` and count points from 0: the `usual`
@@ -155,18 +143,17 @@ pub(super) fn board_for(bytes: &[u8], at: usize, usual: BoardSize) -> BoardSize 
     let lines = lines_from(bytes, at).map(|(_, line)| line);
     let moves = lines.take_while(|line| is_blank(line) || is_like_move(line));
     moves.filter_map(numbers).fold(usual, |size, (x, y, _)| {
-        let side = usize::try_from(x.max(y)).map_or(0, |far| far.saturating_add(1));
-        BoardSize::new(side).map_or(size, |needed| size.max(needed))
+        BoardSize::new(x.max(y).saturating_add(1)).map_or(size, |needed| size.max(needed))
     })
 }
 
-fn read_point(x: u64, y: u64, base: usize, size: BoardSize) -> Result<Point, Problem> {
-    let (least, most) = (base as u64, (size.get() - 1 + base) as u64);
-    let place = |value: u64| match (least..=most).contains(&value) {
-        true => Ok((value - least) as u8),
+fn read_point(x: usize, y: usize, base: usize, size: BoardSize) -> Result<Point, Problem> {
+    let most = size.get() - 1 + base;
+    let place = |value: usize| match (base..=most).contains(&value) {
+        true => Ok((value - base) as u8),
         false => Err(Problem::OutOfRange {
             value: value.to_string(),
-            least: least as i64,
+            least: base as i64,
             most: most as i64,
         }),
     };

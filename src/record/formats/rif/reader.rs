@@ -37,7 +37,7 @@ pub(in crate::record) fn read(
     }
     let mut of_file = Warning::of_file(of_file);
     let mut anomalies = Anomalies {
-        places: Places::new(&text, (1, 1)),
+        places: Places::new(text.as_bytes(), (1, 1)),
         names: HashSet::new(),
     };
     for (number, range) in (1..).zip(&games) {

@@ -71,7 +71,7 @@ impl Collection<'_, '_> {
     /// A game that more text might change is left to the next part, unless this `is_all`.
     fn part(&mut self, text: &str, is_all: bool) -> usize {
         let mut scan = Scan::new(text, self.points);
-        let mut places = Places::new(text, self.begin);
+        let mut places = Places::new(text.as_bytes(), self.begin);
         let (mut read, mut is_next) = (0, scan.find_game());
         while is_next {
             let start = scan.at;
