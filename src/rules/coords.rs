@@ -57,15 +57,14 @@ impl Coords {
         write_number(out, number)
     }
 
-    /// Writes `rows and columns run from 0 to 14`, or the same for letters.
-    pub(super) fn write_range(self, f: &mut fmt::Formatter<'_>, size: BoardSize) -> fmt::Result {
+    /// `rows and columns run from 0 to 14`, or the same for letters.
+    pub(super) fn range(self, size: BoardSize) -> String {
         let last = size.get() - 1;
         match self {
-            Coords::Numbers => write!(f, "rows and columns run from 0 to {last}"),
+            Coords::Numbers => format!("rows and columns run from 0 to {last}"),
             Coords::Letters => {
                 let letter = Coords::column_letter(last);
-                write!(f, "letters run from a to {letter}, ")?;
-                write!(f, "numbers from 1 to {size}")
+                format!("letters run from a to {letter}, numbers from 1 to {size}")
             }
         }
     }

@@ -81,50 +81,32 @@ pub enum PlayError {
 impl PlayError {
     /// The sentence of [`Display`](fmt::Display), but with its points written as `coords`, for
     /// a board of this size.
-    pub fn show(self, coords: Coords, board: BoardSize) -> impl fmt::Display {
-        ShownPlayError {
-            error: self,
-            coords,
-            board,
-        }
-    }
-}
-
-struct ShownPlayError {
-    error: PlayError,
-    coords: Coords,
-    board: BoardSize,
-}
-
-impl fmt::Display for ShownPlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let show = |point| self.coords.show(point, self.board);
-        match self.error {
-            PlayError::GameOver => write!(f, "the game is over"),
+    #[must_use]
+    pub fn show(self, coords: Coords, board: BoardSize) -> String {
+        let show = |point| coords.show(point, board);
+        match self {
+            PlayError::GameOver => "the game is over".into(),
             PlayError::OffBoard { point, size } => {
-                write!(f, "{} is off the board: ", show(point))?;
-                self.coords.write_range(f, size)
+                format!("{} is off the board: {}", show(point), coords.range(size))
             }
             PlayError::Taken {
                 point,
                 stone,
                 number,
             } => {
-                write!(f, "{} is taken by {}", show(point), stone.symbol())?;
-                match number {
-                    Some(number) => write!(f, " (move {number})"),
-                    None => Ok(()),
-                }
+                let made = number.map(|number| format!(" (move {number})"));
+                let (point, made) = (show(point), made.unwrap_or_default());
+                format!("{point} is taken by {}{made}", stone.symbol())
             }
             PlayError::Forbidden { point, foul } => {
-                write!(f, "{} is forbidden for Black: {foul}", show(point))
+                format!("{} is forbidden for Black: {foul}", show(point))
             }
             PlayError::OffCentre { point, side: 1 } => {
                 let point = show(point);
-                write!(f, "{point} is not the centre: the first stone goes there")
+                format!("{point} is not the centre: the first stone goes there")
             }
             PlayError::OffCentre { point, side } => {
-                write!(f, "{} is outside the central {side}x{side}", show(point))
+                format!("{} is outside the central {side}x{side}", show(point))
             }
             PlayError::Undecided { task } => {
                 let what = match task {
@@ -132,16 +114,15 @@ impl fmt::Display for ShownPlayError {
                     Task::Fifths => "a number of fifth moves",
                     _ => "a colour",
                 };
-                write!(f, "the opening asks for {what} first")
+                format!("the opening asks for {what} first")
             }
-            PlayError::Offered { point } => write!(f, "{} is offered already", show(point)),
+            PlayError::Offered { point } => format!("{} is offered already", show(point)),
             PlayError::Symmetrical { point, other } => {
                 let (point, other) = (show(point), show(other));
-                write!(f, "{point} is symmetrical to {other}, ")?;
-                write!(f, "which is offered already")
+                format!("{point} is symmetrical to {other}, which is offered already")
             }
             PlayError::NotOffered { point } => {
-                write!(f, "{} is not one of the moves offered", show(point))
+                format!("{} is not one of the moves offered", show(point))
             }
             PlayError::NotAsked { decision } => {
                 let what = match decision {
@@ -149,12 +130,13 @@ impl fmt::Display for ShownPlayError {
                     Decision::Two => "two more stones",
                     Decision::Fifths(_) => "a number of fifth moves",
                 };
-                write!(f, "the opening does not ask for {what} now")
+                format!("the opening does not ask for {what} now")
             }
             PlayError::Fifths { number } => {
                 let most = Opening::MOST_FIFTHS;
-                write!(f, "{number} fifth moves cannot be offered: ")?;
-                write!(f, "their number runs from 1 to {most}")
+                format!(
+                    "{number} fifth moves cannot be offered: their number runs from 1 to {most}"
+                )
             }
         }
     }
@@ -163,7 +145,7 @@ impl fmt::Display for ShownPlayError {
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Numbers are the same on every board.
-        self.show(Coords::Numbers, BoardSize::MAX).fmt(f)
+        f.write_str(&self.show(Coords::Numbers, BoardSize::MAX))
     }
 }
 
@@ -180,8 +162,9 @@ pub struct PointError {
 
 impl fmt::Display for PointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} is off every board: ", self.row, self.column)?;
-        Coords::Numbers.write_range(f, BoardSize::MAX)
+        let PointError { row, column } = self;
+        let range = Coords::Numbers.range(BoardSize::MAX);
+        write!(f, "{row} {column} is off every board: {range}")
     }
 }
 

@@ -55,8 +55,7 @@ impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotationError::OffBoard { text, coords, size } => {
-                write!(f, "{text} is off the board: ")?;
-                coords.write_range(f, *size)
+                write!(f, "{text} is off the board: {}", coords.range(*size))
             }
             NotationError::OneNumber { text } => {
                 write!(f, "{text} is one number: a point is a row and a column")

@@ -75,7 +75,7 @@ pub(crate) fn play(
         }
         _ => pick!(
             language,
-            error.show(coords, board).to_string(),
+            error.show(coords, board),
             chinese_play(language, error, coords, board)
         ),
     }
