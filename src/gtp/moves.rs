@@ -2,27 +2,18 @@
 //! side pass, and load a file.
 
 use crate::record::{
-    About, Act, Anomaly, Format, NodeId, ReadOptions, Record, RecordedResult, Rows, Start, read,
-    write,
+    Act, Anomaly, Format, NodeId, ReadOptions, Record, RecordedResult, Rows, Start, read, write,
 };
-use crate::rules::{BoardSize, Game, NewGame, Point, Rule, Setup, Stone};
+use crate::rules::{BoardSize, Game, Point, Rule, Setup, Stone};
 
-/// A record that has one line and no result, and the end of that line.
+/// A record that has one line and no result.
 #[derive(Debug)]
-pub(super) struct PlayedMoves {
-    record: Record,
-    end: NodeId,
-}
+pub(super) struct PlayedMoves(Record);
 
 impl PlayedMoves {
     /// A line without moves.
     pub(super) fn new(size: BoardSize, rule: Rule) -> PlayedMoves {
-        let game = Game::new(size, rule);
-        let record = Record::of(&game);
-        PlayedMoves {
-            end: record.tree.root(),
-            record,
-        }
+        PlayedMoves(Record::of(&Game::new(size, rule)))
     }
 
     /// The main line of the first game of an SGF file: all of it, or what comes before the move of
@@ -57,41 +48,22 @@ impl PlayedMoves {
         Some(line)
     }
 
-    /// The line that leads to a node of a record.
+    /// The line that leads to a node of a record, without what an opening procedure asks for: no
+    /// controller could answer.
     fn up_to(record: &Record, node: NodeId) -> PlayedMoves {
-        let start = match &record.start {
-            // What an opening procedure asks for, no controller could answer.
-            Start::Empty(new) => Start::Empty(NewGame {
-                opening: None,
-                ..*new
-            }),
-            Start::Setup(setup) => Start::Setup(setup.clone()),
-        };
-        let mut copy = Record {
-            about: About {
-                result: None,
-                ..record.about.clone()
-            },
-            ..Record::new(start)
-        };
-        let mut end = copy.tree.root();
-        for old in record.tree.path(node) {
-            match record.tree.act(old) {
-                _ if old == record.tree.root() => {}
-                Act::Decision(_) | Act::Offer(_) => continue,
-                act => end = copy.tree.add(end, act),
-            }
-            if let Some(notes) = record.tree.notes(old) {
-                *copy.tree.notes_mut(end) = notes.clone();
-            }
+        let is_kept = |act| !matches!(act, Act::Decision(_) | Act::Offer(_));
+        let mut line = record.line_to(node, is_kept);
+        line.about.result = None;
+        if let Start::Empty(new) = &mut line.start {
+            new.opening = None;
         }
-        PlayedMoves { record: copy, end }
+        PlayedMoves(line)
     }
 
     /// The game as it now stands. A stone that was out of turn, and a pass, begin another game from
     /// the stones as they then stood.
     pub(super) fn game(&self) -> Game {
-        self.record.game_at(self.end)
+        self.0.game_at(self.0.end_of_main_line())
     }
 
     /// Places a stone, and returns whether that can be. A stone of the side to move must be allowed
@@ -114,24 +86,24 @@ impl PlayedMoves {
     }
 
     fn add(&mut self, act: Act) {
-        self.end = self.record.tree.add(self.end, act);
+        let end = self.0.end_of_main_line();
+        self.0.tree.add(end, act);
     }
 
     /// Takes back the last move, and returns whether there was one.
     pub(super) fn undo(&mut self) -> bool {
-        let tree = &self.record.tree;
-        let path = tree.path(self.end);
-        let last = path.into_iter().rfind(|node| is_move(tree.act(*node)));
-        let Some(before) = last.and_then(|node| tree.parent(node)) else {
+        let tree = &self.0.tree;
+        let moves = tree.main_line().filter(|node| is_move(tree.act(*node)));
+        let Some(before) = moves.last().and_then(|node| tree.parent(node)) else {
             return false;
         };
-        *self = PlayedMoves::up_to(&self.record, before);
+        *self = PlayedMoves::up_to(&self.0, before);
         true
     }
 
     /// Makes another rule hold from the first move on.
     pub(super) fn set_rule(&mut self, rule: Rule) {
-        match &mut self.record.start {
+        match &mut self.0.start {
             Start::Empty(new) => new.rule = rule,
             Start::Setup(setup) => {
                 **setup = Setup::of_board(setup.board().clone(), rule, setup.side_to_move());
@@ -141,7 +113,7 @@ impl PlayedMoves {
 
     /// The line as an SGF file, with the result that the board shows.
     pub(super) fn sgf(&self) -> Option<String> {
-        let mut record = self.record.clone();
+        let mut record = self.0.clone();
         record.about.result = self.game().outcome().map(RecordedResult::of);
         let written = write(&[record], Format::Sgf, Rows::default()).ok()?;
         String::from_utf8(written.bytes).ok()

@@ -156,7 +156,7 @@ impl Record {
         self.played(self.end_of_main_line()).last
     }
 
-    pub(super) fn end_of_main_line(&self) -> NodeId {
+    pub(crate) fn end_of_main_line(&self) -> NodeId {
         self.tree.main_line().last().unwrap_or(self.tree.root())
     }
 
@@ -229,6 +229,11 @@ impl Record {
     /// The record of the line that leads to a node, without what follows and without variations.
     #[must_use]
     pub fn up_to(&self, node: NodeId) -> Record {
+        self.line_to(node, |_| true)
+    }
+
+    /// The same without the nodes whose act is not kept, and without their notes.
+    pub(crate) fn line_to(&self, node: NodeId, is_kept: fn(Act) -> bool) -> Record {
         let mut record = Record {
             about: self.about.clone(),
             ..Record::new(self.start.clone())
@@ -239,8 +244,12 @@ impl Record {
         let tree = &mut record.tree;
         let mut at = tree.root();
         for node in self.tree.path(node) {
+            let act = self.tree.act(node);
+            if !is_kept(act) {
+                continue;
+            }
             if node != self.tree.root() {
-                at = tree.add(at, self.tree.act(node));
+                at = tree.add(at, act);
             }
             if let Some(notes) = self.tree.notes(node) {
                 *tree.notes_mut(at) = notes.clone();
