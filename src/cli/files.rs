@@ -3,7 +3,7 @@
 use gomoku::console::{
     ConvertOptions, GameChoice, OpeningMoves, ReviewForm, ReviewOptions, SolveOptions, clean,
 };
-use gomoku::record::{Format, ReadOptions};
+use gomoku::record::{Format, MoveRange, ReadOptions};
 use gomoku::say;
 use gomoku::study::Effort;
 
@@ -71,7 +71,7 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
     let output = inputs.pop().unwrap_or_default();
     let to = given.chosen_by("to", |name| Format::named(name, Format::written()))?;
     let moves = given.text("moves").map(|text| {
-        text.parse().map_err(|_| {
+        MoveRange::parse(text).ok_or_else(|| {
             say!(
                 words,
                 "--moves: `{}` is not a range of moves such as 12-20",

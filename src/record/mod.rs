@@ -79,4 +79,4 @@ pub use times::{TimeControl, TimeControlError, Times};
 pub use tree::{Act, NodeId, Tree};
 pub use verdict::Verdict;
 pub use warning::{Anomaly, Mending, Warning};
-pub use write_options::{MoveRange, MoveRangeError, WriteOptions};
+pub use write_options::{MoveRange, WriteOptions};

@@ -1,9 +1,5 @@
 //! What a writer is told beside the records.
 
-use std::error::Error;
-use std::fmt;
-use std::str::FromStr;
-
 use super::Rows;
 use crate::rules::Coords;
 
@@ -37,36 +33,18 @@ pub struct MoveRange {
     pub last: usize,
 }
 
-/// A text that is not a [`MoveRange`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MoveRangeError {
-    /// The text.
-    pub value: String,
-}
-
-impl FromStr for MoveRange {
-    type Err = MoveRangeError;
-
-    fn from_str(text: &str) -> Result<MoveRange, MoveRangeError> {
+impl MoveRange {
+    /// Reads `12-20`; `None` if it is not that.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<MoveRange> {
         let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-        let number = |text: &str| text.parse().ok().filter(|_| is_number(text));
-        let ends = text.split_once('-');
-        let ends = ends.and_then(|(first, last)| Some((number(first)?, number(last)?)));
-        match ends {
-            Some((first, last)) if (1..=last).contains(&first) => Ok(MoveRange { first, last }),
-            _ => Err(MoveRangeError { value: text.into() }),
-        }
+        let number = |text: &str| text.parse::<usize>().ok().filter(|_| is_number(text));
+        let (first, last) = text.split_once('-')?;
+        let (first, last) = (number(first)?, number(last)?);
+        let is_range = (1..=last).contains(&first);
+        is_range.then_some(MoveRange { first, last })
     }
 }
-
-impl fmt::Display for MoveRangeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let value = &self.value;
-        write!(f, "{value} is not a range of moves, such as 12-20")
-    }
-}
-
-impl Error for MoveRangeError {}
 
 #[cfg(test)]
 mod tests {
@@ -75,12 +53,11 @@ mod tests {
     #[test]
     fn a_range_has_two_numbers_in_order() {
         let (first, last) = (12, 20);
-        assert_eq!("12-20".parse(), Ok(MoveRange { first, last }));
+        assert_eq!(MoveRange::parse("12-20"), Some(MoveRange { first, last }));
         for text in [
             "12", "", "-", "12-", "-12", "0-3", "3-2", "+1-3", "1-2-3", "a-b",
         ] {
-            let error = text.parse::<MoveRange>().unwrap_err();
-            assert_eq!(error.value, text);
+            assert_eq!(MoveRange::parse(text), None, "{text}");
         }
     }
 }
