@@ -8,7 +8,7 @@ use crate::rules::{Board, BoardSize, Point, Stone};
 /// The stones that a game began with, then the moves of its main line as long as the sides
 /// alternate. It ends before a pass, a stone out of turn or a change of stones, because later
 /// moves would have the wrong colour or be on another board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct MoveList {
     /// The point of each move, and how long it took.
     pub(super) moves: Vec<(Point, Option<Duration>)>,
@@ -16,17 +16,6 @@ pub(super) struct MoveList {
     pub(super) first: Stone,
     /// How many stones of the main line come after its end.
     pub(super) left_out: usize,
-}
-
-impl Default for MoveList {
-    /// No moves; Black begins.
-    fn default() -> MoveList {
-        MoveList {
-            moves: Vec::new(),
-            first: Stone::Black,
-            left_out: 0,
-        }
-    }
 }
 
 impl MoveList {

@@ -5,12 +5,13 @@ use std::fmt;
 
 use super::{BoardSize, Game, NameError, Opening, Rule, SizeError, Stone};
 
-/// The terms of a new game on an empty board.
+/// The terms of a new game on an empty board: by default 15×15, freestyle, Black first, no opening
+/// procedure.
 ///
 /// [`Display`](fmt::Display) writes them as a line of a move script: `new 15 freestyle`. The
 /// line names an opening procedure, if there is one, and White, if White moves first:
 /// `new 15 freestyle swap2 white`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NewGame {
     /// The side of the board.
     pub size: BoardSize,
@@ -81,18 +82,6 @@ impl NewGame {
             self.opening = opening.flatten();
         }
         Ok(self)
-    }
-}
-
-impl Default for NewGame {
-    /// 15×15, freestyle, Black first, no opening procedure.
-    fn default() -> NewGame {
-        NewGame {
-            size: BoardSize::default(),
-            rule: Rule::default(),
-            first: Stone::Black,
-            opening: None,
-        }
     }
 }
 
