@@ -1,7 +1,7 @@
 //! The clock of a game: its time control, and how long each step took.
 
 use std::error::Error;
-use std::fmt::{self, Write};
+use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -80,7 +80,7 @@ impl FromStr for TimeControl {
 }
 
 /// A number written with digits and at most one point.
-fn number(text: &str) -> Option<f64> {
+pub(super) fn number(text: &str) -> Option<f64> {
     let plain = |byte: u8| byte.is_ascii_digit() || byte == b'.';
     text.parse().ok().filter(|_| text.bytes().all(plain))
 }
@@ -112,20 +112,6 @@ pub struct Times {
     pub control: TimeControl,
     /// How long each step took; `None` if it was not measured. May be shorter than the game.
     pub took: Vec<Option<Duration>>,
-}
-
-/// The text before and after the time of a step in a comment.
-const TOOK: (&str, &str) = ("# took ", " s");
-
-/// Writes the comment that says how long a step took.
-pub(super) fn write_time(took: Duration, text: &mut String) {
-    let _ = writeln!(text, "{}{:.3}{}", TOOK.0, took.as_secs_f64(), TOOK.1);
-}
-
-/// Reads the time of a step from such a comment.
-pub(super) fn read_time(line: &str) -> Option<Duration> {
-    let seconds = line.strip_prefix(TOOK.0)?.strip_suffix(TOOK.1)?;
-    Duration::try_from_secs_f64(number(seconds)?).ok()
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use crate::record::script::{read_decision, write_decision};
-use crate::record::times::{read_time, write_time};
+use crate::record::times::number;
 use crate::record::{Act, Mark, MarkKind};
 use crate::rules::{BoardSize, NotationError, Point, Stone, parse_point};
 
@@ -49,8 +49,8 @@ impl Word {
             Word::Variation => "variation".into(),
             Word::EndOfVariation => "end of variation".into(),
             Word::Continued => "continued".into(),
-            Word::Took(took) => with_time(*took),
-            Word::EndTook(took) => format!("end {}", with_time(*took)),
+            Word::Took(took) => format!("took {:.3} s", took.as_secs_f64()),
+            Word::EndTook(took) => format!("end {}", Word::Took(*took).write()),
             Word::Mark(Mark { point, kind }) => match kind {
                 MarkKind::Label(text) => with_text(&format!("mark label {point}"), text),
                 kind => {
@@ -79,8 +79,8 @@ impl Word {
         }
         let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
         match first {
-            "took" => read_time(&format!("# {text}")).map(Word::Took),
-            "end" => read_time(&format!("# {rest}")).map(Word::EndTook),
+            "took" => read_seconds(rest).map(Word::Took),
+            "end" => read_seconds(rest.strip_prefix("took ")?).map(Word::EndTook),
             "mark" => read_mark(rest).map(Word::Mark),
             "put" => {
                 let (colour, place) = rest.split_once(' ')?;
@@ -100,10 +100,10 @@ impl Word {
     }
 }
 
-fn with_time(took: Duration) -> String {
-    let mut line = String::new();
-    write_time(took, &mut line);
-    line.trim_start_matches(['#', ' ']).trim_end().into()
+/// Reads `1.500 s`.
+fn read_seconds(text: &str) -> Option<Duration> {
+    let seconds = number(text.strip_suffix(" s")?)?;
+    Duration::try_from_secs_f64(seconds).ok()
 }
 
 fn with_text(words: &str, text: &str) -> String {
