@@ -8,10 +8,8 @@ use crate::rules::{ByStone, Game};
 pub struct Details {
     /// The day on which it was saved, as `2026-11-20`.
     pub date: String,
-    /// Who played black.
-    pub black: String,
-    /// Who played white.
-    pub white: String,
+    /// Who played.
+    pub players: ByStone<String>,
     /// The clock, and how long each step took; `None` for a game without a clock.
     pub times: Option<Times>,
     /// How the match stood before this game, if it is part of one.
@@ -25,8 +23,7 @@ impl Details {
         let about = &record.about;
         Details {
             date: about.date.clone(),
-            black: about.players.black.clone(),
-            white: about.players.white.clone(),
+            players: about.players.clone(),
             times: about.clock.map(|control| Details::times(record, control)),
             standing: about.standing.clone(),
         }
@@ -57,10 +54,7 @@ impl Details {
         }
         record.about = About {
             date: self.date.clone(),
-            players: ByStone {
-                black: self.black.clone(),
-                white: self.white.clone(),
-            },
+            players: self.players.clone(),
             clock: self.times.as_ref().map(|times| times.control),
             standing: self.standing.clone(),
             ..record.about

@@ -169,11 +169,14 @@ mod tests {
     use super::*;
     use crate::console::play::players::Players;
     use crate::record::Details;
+    use crate::rules::ByStone;
 
     fn players(black: &str, white: &str) -> Players {
         let details = Details {
-            black: black.into(),
-            white: white.into(),
+            players: ByStone {
+                black: black.into(),
+                white: white.into(),
+            },
             ..Details::default()
         };
         Players::of(&details)

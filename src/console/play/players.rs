@@ -23,10 +23,7 @@ impl Players {
     pub(crate) fn of(details: &Details) -> Players {
         Players {
             recorded_roles: Roles::of(details),
-            names: ByStone {
-                black: details.black.parse().ok(),
-                white: details.white.parse().ok(),
-            },
+            names: ByStone::from_fn(|stone| details.players[stone].parse().ok()),
             standing: details.standing.parse().ok(),
             times: details.times.clone(),
         }
@@ -51,11 +48,9 @@ impl Players {
             Some(name) => name.to_string(),
             None => self.roles().name(stone),
         };
-        let ByStone { black, white } = ByStone::from_fn(said);
         Details {
             date,
-            black,
-            white,
+            players: ByStone::from_fn(said),
             standing: self.standing.map(|it| it.to_string()).unwrap_or_default(),
             times: self.times.clone(),
         }

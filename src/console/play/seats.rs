@@ -59,10 +59,7 @@ impl Roles {
     /// Who played, if a record says so of either player, a person or the computer, or
     /// names both. A level that cannot be read is the usual one.
     pub(crate) fn of(details: &Details) -> Option<Roles> {
-        let names = ByStone {
-            black: details.black.as_str(),
-            white: details.white.as_str(),
-        };
+        let names = ByStone::from_fn(|stone| details.players[stone].as_str());
         let levels = names.map(computer);
         let is_said = |name: &str| name == Seat::Human.name() || computer(name).is_some();
         let are_named = names.iter().all(|(_, name)| !name.is_empty());
@@ -197,9 +194,9 @@ mod tests {
     fn a_record_names_the_computer_and_its_level() {
         let read = |names: &str| {
             let (black, white) = names.split_once(" / ")?;
+            let (black, white) = (black.into(), white.into());
             Roles::of(&Details {
-                black: black.into(),
-                white: white.into(),
+                players: ByStone { black, white },
                 ..Details::default()
             })
         };

@@ -6,7 +6,7 @@ use gomoku::record::{
     About, Act, Anomaly, Details, Place, Record, RecordedResult, Start, Times, Verdict, WinReason,
     read_script,
 };
-use gomoku::rules::{BoardSize, Coords, Foul, Game, Point, Rule, Setup, Stone};
+use gomoku::rules::{BoardSize, ByStone, Coords, Foul, Game, Point, Rule, Setup, Stone};
 
 fn point(text: &str) -> Point {
     gomoku::rules::parse_point(text, BoardSize::default()).unwrap()
@@ -45,13 +45,15 @@ fn details_go_into_a_record_and_come_back() {
     let seconds = |time| Some(Duration::from_secs(time));
     let details = Details {
         date: "2026-11-20".into(),
-        black: "Ann".into(),
+        players: ByStone {
+            black: "Ann".into(),
+            white: String::new(),
+        },
         standing: "game 1 of 3".into(),
         times: Some(Times {
             control: "5+3".parse().unwrap(),
             took: vec![None, seconds(2), seconds(3)],
         }),
-        ..Details::default()
     };
     let record = details.record(&game);
     assert_eq!(Details::of(&record), details);

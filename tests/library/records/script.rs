@@ -329,11 +329,11 @@ fn a_script_may_be_written_by_hand() {
 
 #[test]
 fn details_stand_before_the_first_line_of_the_game() {
-    let details = Details {
+    let mut details = Details {
         date: "2026-11-20".into(),
-        black: "Ann".into(),
         ..Details::default()
     };
+    details.players.black = "Ann".into();
     let text = write_script(&NewGame::default().game(), &details);
     assert_eq!(read_details(&format!("{text}# white: too late\n")), details);
     assert_eq!(read_details(""), Details::default());

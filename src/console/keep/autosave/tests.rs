@@ -197,7 +197,7 @@ fn record(number: usize) -> String {
 /// Who had black in the games of an archive.
 fn archived(archive: &Archive) -> Vec<String> {
     let records = archive.read().unwrap();
-    let black = |record: &String| read_details(record).black;
+    let black = |record: &String| read_details(record).players.black;
     records.iter().map(black).collect()
 }
 

@@ -19,7 +19,7 @@ use crate::record::{
     self, About, Details, Format, HEADING, Loss, ReadOptions, Record, Rows, Warning, WriteError,
     WriteOptions, is_piped_whole, read_details, read_script, write_script,
 };
-use crate::rules::{ByStone, Coords, Game};
+use crate::rules::{Coords, Game};
 
 /// How many bytes of a file are read at first.
 const PIECE: u64 = 1 << 20;
@@ -303,11 +303,7 @@ impl GameToWrite<'_> {
 
 /// A record with who played, where it does not say so itself or the players have names.
 fn with_players(mut record: Record, details: Details, players: &Players) -> Record {
-    let said = ByStone {
-        black: details.black,
-        white: details.white,
-    };
-    for (stone, said) in said.iter() {
+    for (stone, said) in details.players.iter() {
         let own = &mut record.about.players[stone];
         let is_named = players.name(stone).is_some();
         if is_named || own.is_empty() || players.roles().seats[stone] == Seat::Computer {
@@ -342,6 +338,7 @@ pub(crate) fn modified(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::ByStone;
 
     /// A piece ends after a `)`, and the next one is four times as long.
     #[test]
@@ -364,8 +361,10 @@ mod tests {
         record.about.date = "1899".into();
         record.about.standing = "game 1 of 3".into();
         let mut details = Details {
-            black: "human".into(),
-            white: "computer, level 3".into(),
+            players: ByStone {
+                black: "human".into(),
+                white: "computer, level 3".into(),
+            },
             date: "2026-11-27".into(),
             ..Details::default()
         };
@@ -383,7 +382,7 @@ mod tests {
         // The computer plays, and then Black has a name.
         let said = "Ada; computer, level 3; 1899; game 1 of 3";
         assert_eq!(told(&record, &details, &details), said);
-        details.black = "Eve".into();
+        details.players.black = "Eve".into();
         details.standing = "game 2 of 3".into();
         record.about.date.clear();
         let said = "Eve; computer, level 3; 2026-11-27; game 2 of 3";
