@@ -95,7 +95,9 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
     Ok(ConvertOptions {
         output,
         inputs,
-        from: given.chosen_by("from", |name| Format::named(name, Format::both()))?,
+        from: given.chosen_by("from", |name| {
+            Format::named(name, Format::read_and_written())
+        })?,
         to,
         coords: given.chosen("coords")?.unwrap_or_default(),
         moves: moves.transpose()?,

@@ -44,7 +44,7 @@ pub use computer::tutor::Question;
 pub use device::signals::outlive_file_limit;
 pub use device::theme::ColorChoice;
 pub use disk::shared::is_absent;
-pub use disk::{FileError, KeepError, read_text};
+pub use disk::{FileError, PathError, read_text};
 pub use navigate::NavigationError;
 pub use options::choice::{ChosenResult, GameChoice, OpeningMoves};
 pub use options::file::{LARGEST_OPTIONS, OptionLine, option_lines};

@@ -105,7 +105,7 @@ impl EngineTables {
     ) -> Option<Blunder> {
         let start = match kind {
             BlunderKind::Missed => setup.clone(),
-            // The point is free, as `check` made sure.
+            // The point is free, as `blunder` made sure.
             BlunderKind::Allowed => setup.after(point).ok()?,
         };
         let line = win.line.iter().map(|square| square.point()).collect();

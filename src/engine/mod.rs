@@ -2,11 +2,10 @@
 //!
 //! An [`Engine`] searches a [`Setup`](crate::rules::Setup) within [`Limits`] and returns a
 //! [`SearchResult`]: the move, its score and the best play by both sides.
-//! [`Engine::explain`] says why the move is good, and [`Engine::search_excluding`] returns
-//! several moves. A [`ThreatSolver`] finds wins by threats alone, with proof, and a
-//! [`BlunderChecker`] says whether a move throws a win away. A [`Worker`] owns an engine and
-//! runs it on another thread. If you need several of these, make them from one
-//! [`EngineTables`].
+//! [`Engine::search_excluding`] returns several moves. A [`ThreatSolver`] finds wins by threats
+//! alone, with proof. [`EngineTables::reason`] says why a move is good, and
+//! [`EngineTables::blunder`] whether it throws a win away. A [`Worker`] owns an engine and runs it
+//! on another thread. If you need several of these, make them from one [`EngineTables`].
 //!
 //! ```
 //! use gomoku::engine::{Engine, Limits, Settings};

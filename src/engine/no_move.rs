@@ -31,6 +31,11 @@ impl NoMove {
     /// Refuses a position with another rule, and one in which the game is over.
     pub(super) fn check(setup: &Setup, built: Rule) -> Result<(), NoMove> {
         NoMove::check_rule(setup.rule(), built)?;
+        NoMove::check_open(setup)
+    }
+
+    /// Refuses a position in which the game is over.
+    pub(super) fn check_open(setup: &Setup) -> Result<(), NoMove> {
         match setup.outcome() {
             None => Ok(()),
             Some(_) => Err(NoMove::GameOver),

@@ -89,7 +89,7 @@ pub(crate) fn run_cancellable<T: Send, R: Clone + Send>(
     })
 }
 
-/// What it guards; a thread that panicked leaves it whole.
+/// Locks it. A thread that panicked has left the value whole.
 fn lock<T>(guard: &Mutex<T>) -> MutexGuard<'_, T> {
     guard.lock().unwrap_or_else(PoisonError::into_inner)
 }

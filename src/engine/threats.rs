@@ -48,7 +48,7 @@ impl EngineTables {
         setup: &Setup,
         stone: Stone,
     ) -> Result<Vec<PotentialThreat>, NoMove> {
-        NoMove::check(setup, setup.rule())?;
+        NoMove::check_open(setup)?;
         let position = self.position(&setup.with_side_to_move(stone));
         let colour = stone as usize;
         let squares = position.at_least(colour, Threat::Three);
@@ -87,7 +87,7 @@ impl EngineTables {
     /// # Errors
     /// When the game is over.
     pub fn reason(&self, setup: &Setup, found: &SearchResult) -> Result<Reason, NoMove> {
-        NoMove::check(setup, setup.rule())?;
+        NoMove::check_open(setup)?;
         Ok(Reason::of(&self.position(setup), setup, found))
     }
 }

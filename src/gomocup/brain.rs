@@ -188,14 +188,14 @@ impl Brain {
         think(Job::Balance(self.position()?, count, score))
     }
 
-    /// Does not play on these points from now on.
+    /// Blocks these points: nothing is played there from now on.
     fn block(&mut self, lines: &[String]) -> Result<Answer, String> {
         let points = self.list(lines, Form::Points)?;
         self.blocked.extend(points.points());
         silence()
     }
 
-    /// Plays on these points again.
+    /// Frees these points.
     fn unblock(&mut self, lines: &[String]) -> Result<Answer, String> {
         let points = self.list(lines, Form::Points)?;
         let is_free = |point: &Point| points.points().any(|free| free == *point);
@@ -203,7 +203,7 @@ impl Brain {
         silence()
     }
 
-    /// Stops thinking ahead. A search that is going on is stopped while it runs.
+    /// Stops pondering. A search in progress is stopped by who reads the lines.
     fn stop(&mut self) -> Result<Answer, String> {
         self.worker.stop_pondering();
         silence()

@@ -42,8 +42,8 @@ impl ReadOptions {
         }
     }
 
-    /// The rule of a game whose file names this one or none, and the anomaly that the file names
-    /// another.
+    /// The rule of a game whose file says `said`, if anything; and, if another rule was asked for,
+    /// the anomaly to report.
     pub(super) fn rule_for(&self, said: Option<Rule>) -> (Rule, Option<Anomaly>) {
         let rule = self.rule.or(said).unwrap_or_default();
         let other = said.filter(|said| *said != rule);

@@ -79,7 +79,7 @@ const SCRIPT_ENDINGS: [&str; 2] = [".txt", ".moves"];
 
 impl Format {
     /// The formats that are read and written.
-    pub fn both() -> impl Iterator<Item = Format> {
+    pub fn read_and_written() -> impl Iterator<Item = Format> {
         Format::written().filter(|format| format.is_read())
     }
 
@@ -210,6 +210,9 @@ mod tests {
             wrong("zip", Format::written().collect()),
             ("zip".into(), 14)
         );
-        assert_eq!(wrong("svg", Format::both().collect()), ("svg".into(), 13));
+        assert_eq!(
+            wrong("svg", Format::read_and_written().collect()),
+            ("svg".into(), 13)
+        );
     }
 }

@@ -232,7 +232,8 @@ impl Record {
         self.line_to(node, |_| true)
     }
 
-    /// The same without the nodes whose act is not kept, and without their notes.
+    /// As [`up_to`](Record::up_to), without the nodes whose acts are not kept and without their
+    /// notes.
     pub(crate) fn line_to(&self, node: NodeId, is_kept: fn(Act) -> bool) -> Record {
         let mut record = Record {
             about: self.about.clone(),

@@ -106,8 +106,8 @@ pub fn parse_point(text: &str, size: BoardSize) -> Result<Point, NotationError> 
 /// The signs that people and programs write between points, besides white space.
 pub(crate) const BETWEEN: &str = ",;-_/>→，、；";
 
-/// Reads several points, with spaces, commas or other signs between them or none: `h8i9`, `h8 i9`,
-/// `h8-i9` or `7 7, 6 8`. A text without a point has none.
+/// Reads several points, with or without spaces, commas or other signs between them: `h8i9`,
+/// `h8 i9`, `h8-i9` or `7 7, 6 8`. An empty text gives none.
 ///
 /// # Errors
 /// That of the first that is not a point of the board.

@@ -112,6 +112,12 @@ mod tests {
                     (Shape::Five, "7 7, 7 8, 7 9, 7 10", "Over"),
                 ]),
             ),
+            // A move that is not legal ends it.
+            (
+                "7 7",
+                "0 0, 7 7, 1 1",
+                rows(&[(Shape::Nothing, "", "Free")]),
+            ),
             // A three threatens nothing where the other side makes an open four first.
             (
                 "7 7, 2 4, 7 8, 2 5, 12 12, 2 6",

@@ -48,7 +48,7 @@ pub struct AllWins {
 #[derive(Debug)]
 pub struct WinFinder {
     solver: ThreatSolver,
-    tables: EngineTables,
+    pub(super) tables: EngineTables,
     perfect: Option<PerfectPlayer>,
 }
 
@@ -67,11 +67,6 @@ impl WinFinder {
     #[must_use]
     pub fn rule(&self) -> Rule {
         self.solver.rule()
-    }
-
-    /// The tables of the engine that it was made with.
-    pub(super) const fn tables(&self) -> &EngineTables {
-        &self.tables
     }
 
     /// Makes `stopper` the one that ends the searches from now on.

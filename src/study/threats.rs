@@ -54,7 +54,7 @@ pub fn threats(
             return Ok(SideThreats::default());
         }
         Ok::<_, NoMove>(SideThreats {
-            potential: finder.tables().potential_threats(&turned, stone)?,
+            potential: finder.tables.potential_threats(&turned, stone)?,
             win: finder.solve(&turned, limits)?.win,
         })
     };
@@ -63,4 +63,20 @@ pub fn threats(
         side_to_move: setup.side_to_move(),
         sides: ByStone { black, white },
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::EngineTables;
+    use crate::record::read_script;
+
+    #[test]
+    fn a_game_that_is_over_has_no_threats() {
+        let won = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n7 11\n";
+        let setup = read_script(won).unwrap().as_setup();
+        let mut finder = WinFinder::new(setup.rule(), &EngineTables::default());
+        let found = threats(&mut finder, &setup, SolveLimits::default());
+        assert_eq!(found, Err(NoMove::GameOver));
+    }
 }

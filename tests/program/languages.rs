@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::io;
 
 use gomoku::console::{
-    Command, FileAct, FileError, KeepError, Language, NavigationError, Question, Refusal, commands,
+    Command, FileAct, FileError, Language, NavigationError, PathError, Question, Refusal, commands,
 };
 use gomoku::engine::{Blunder, BlunderKind, Prospect, Reason, Shape, Win, WinKind};
 use gomoku::record::{
@@ -35,7 +35,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         |word: &str| Refusal::NewGame(NewGame::default().changed(word.split(' ')).unwrap_err());
     let failed = |act, name: &str, error| {
         let path = name.into();
-        Refusal::File(act, KeepError { path, error })
+        Refusal::File(act, PathError { path, error })
     };
     let file = |error| failed(FileAct::Load, "game.txt", error);
     let io = |kind: io::ErrorKind| file(FileError::Io(kind.into()));

@@ -7,7 +7,7 @@ use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
 use crate::console::command::{Command, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
-use crate::console::disk::{KeepError, expand_home, typed_path};
+use crate::console::disk::{PathError, expand_home, typed_path};
 use crate::console::keep::Keep;
 use crate::console::keep::autosave::{Autosave, Kept};
 use crate::console::keep::confirmation::Confirmation;
@@ -364,7 +364,7 @@ struct KeptGames {
     finished: Vec<Saved>,
     /// How many records of the archive cannot be read.
     damaged: usize,
-    failures: Vec<KeepError>,
+    failures: Vec<PathError>,
 }
 
 impl KeptGames {

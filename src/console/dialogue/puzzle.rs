@@ -4,7 +4,7 @@ use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Answer;
 use crate::console::dialogue::session::{OnBoard, Session};
-use crate::console::disk::KeepError;
+use crate::console::disk::PathError;
 use crate::console::play::players::Players;
 use crate::console::play::said::Closed;
 use crate::console::refusal::{Refusal, refusal};
@@ -317,7 +317,7 @@ impl Dialogue {
     }
 
     /// What was kept of puzzles and mistakes; that it cannot be, is told.
-    pub(crate) fn or_tell<T: Default>(&mut self, kept: Result<T, KeepError>) -> T {
+    pub(crate) fn or_tell<T: Default>(&mut self, kept: Result<T, PathError>) -> T {
         kept.unwrap_or_else(|failure| {
             tell!(
                 self.out,

@@ -43,14 +43,14 @@ pub enum FileError {
 /// A file that cannot be used, and why.
 #[allow(missing_docs, reason = "the names say what they are")]
 #[derive(Debug)]
-pub struct KeepError {
+pub struct PathError {
     pub path: PathBuf,
     pub error: FileError,
 }
 
-impl KeepError {
-    pub(crate) fn new(path: &Path, error: impl Into<FileError>) -> KeepError {
-        KeepError {
+impl PathError {
+    pub(crate) fn new(path: &Path, error: impl Into<FileError>) -> PathError {
+        PathError {
             path: path.to_path_buf(),
             error: error.into(),
         }

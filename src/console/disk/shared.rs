@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::console::disk::{FileError, KeepError, atomic, check_regular, open, read_text};
+use crate::console::disk::{FileError, PathError, atomic, check_regular, open, read_text};
 
 /// How long to wait for another console to release a lock, and how often to look.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
@@ -53,13 +53,13 @@ impl SharedFile {
     }
 
     /// The whole text; empty if there is no file.
-    pub(crate) fn text(&self) -> Result<String, KeepError> {
+    pub(crate) fn text(&self) -> Result<String, PathError> {
         self.or_empty(read_text(&self.path, self.largest))
     }
 
     /// The text, or its end if others made it too large. Bytes that are not UTF-8 are replaced:
     /// they spoil one entry, and not the others.
-    pub(crate) fn end_of_text(&self) -> Result<String, KeepError> {
+    pub(crate) fn end_of_text(&self) -> Result<String, PathError> {
         self.or_empty(self.read_end())
     }
 
@@ -72,21 +72,21 @@ impl SharedFile {
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    fn or_empty<T: Default>(&self, done: Result<T, FileError>) -> Result<T, KeepError> {
+    fn or_empty<T: Default>(&self, done: Result<T, FileError>) -> Result<T, PathError> {
         match done {
             Err(FileError::Io(error)) if is_absent(&error) => Ok(T::default()),
-            done => done.map_err(|error| KeepError::new(&self.path, error)),
+            done => done.map_err(|error| PathError::new(&self.path, error)),
         }
     }
 
     /// Waits until nobody else changes the file, but not longer than `patience`.
-    pub(crate) fn lock(&self, patience: Duration) -> Result<Locked<'_>, KeepError> {
+    pub(crate) fn lock(&self, patience: Duration) -> Result<Locked<'_>, PathError> {
         let path = self.path.with_extension("lock");
-        let failed = |error: io::Error| KeepError::new(&path, error);
+        let failed = |error: io::Error| PathError::new(&path, error);
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).map_err(|error| KeepError::new(folder, error))?;
+            fs::create_dir_all(folder).map_err(|error| PathError::new(folder, error))?;
         }
-        let lock = open_lock(&path).map_err(|error| KeepError::new(&path, error))?;
+        let lock = open_lock(&path).map_err(|error| PathError::new(&path, error))?;
         let locked = wait_for(patience, || match lock.try_lock() {
             Ok(()) => Ok(Some(())),
             Err(TryLockError::WouldBlock) => Ok(None),
@@ -103,21 +103,21 @@ impl SharedFile {
 impl Locked<'_> {
     /// Adds a text, which begins a line, at the end of the file. If that fails, the file is as it
     /// was.
-    pub(crate) fn append(&self, text: &str) -> Result<(), KeepError> {
+    pub(crate) fn append(&self, text: &str) -> Result<(), PathError> {
         let path = self.check()?;
         let added = append(path, text, self.file.is_private);
-        added.map_err(|error| KeepError::new(path, error))
+        added.map_err(|error| PathError::new(path, error))
     }
 
     /// Replaces the whole content.
-    pub(crate) fn replace(&self, text: &str) -> Result<(), KeepError> {
+    pub(crate) fn replace(&self, text: &str) -> Result<(), PathError> {
         let path = self.check()?;
         let written = atomic::write(path, text.as_bytes());
-        written.map_err(|error| KeepError::new(path, error))
+        written.map_err(|error| PathError::new(path, error))
     }
 
     /// Refuses anything but a regular file, since opening a pipe would block.
-    fn check(&self) -> Result<&Path, KeepError> {
+    fn check(&self) -> Result<&Path, PathError> {
         let checked = check_regular(&self.file.path);
         self.file.or_empty(checked).map(|()| self.file.path())
     }

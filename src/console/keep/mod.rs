@@ -11,7 +11,7 @@ pub(crate) mod words;
 
 use std::path::PathBuf;
 
-use crate::console::disk::{KeepError, atomic};
+use crate::console::disk::{PathError, atomic};
 use crate::console::keep::adapted_level::AdaptedLevel;
 use crate::console::keep::autosave::{Autosave, Kept};
 use crate::console::keep::confirmation::Confirmation;
@@ -63,7 +63,7 @@ impl Keep {
 
     /// The last unfinished game of more than one move: its number, as `games` lists it, and
     /// how many moves it has. Also the files that cannot be read.
-    pub(crate) fn latest(&mut self) -> (Option<(usize, usize)>, Vec<KeepError>) {
+    pub(crate) fn latest(&mut self) -> (Option<(usize, usize)>, Vec<PathError>) {
         let moves = |kept: &Kept| kept.saved.game.move_count();
         let latest = |autosave: &Autosave| autosave.latest(|kept| moves(kept) > 1);
         let latest = self.autosave.as_ref().map(latest).unwrap_or_default();

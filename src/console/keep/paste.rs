@@ -270,6 +270,10 @@ mod tests {
     fn a_paste_is_not_too_long() {
         let mut pasted = PastedLines::default();
         assert_eq!(pasted.add("(;GM[4]"), PastedLine::First);
+        let line = ";B[hh];W[ii]";
+        while pasted.text.len() + 2 * line.len() < LARGEST {
+            assert_eq!(pasted.add(line), PastedLine::Inner);
+        }
         let long = " ".repeat(LARGEST - pasted.text.len() - 2) + ";";
         assert_eq!(pasted.add(&long), PastedLine::Inner);
         // A line more is too much.

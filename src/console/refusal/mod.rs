@@ -5,7 +5,7 @@ pub(crate) mod words;
 use std::path::Path;
 
 use crate::console::command::Command;
-use crate::console::disk::{FileError, KeepError};
+use crate::console::disk::{FileError, PathError};
 use crate::console::navigate::NavigationError;
 use crate::console::words::language::{Both, Language};
 use crate::rules::{NewGameError, NotationError, PlayError};
@@ -40,7 +40,7 @@ pub enum Refusal {
         meant: Meant,
     },
     /// What could not be done with a file, and why.
-    File(FileAct, KeepError),
+    File(FileAct, PathError),
     /// A text after a command that is not what it takes.
     Arguments {
         command: &'static Command,
@@ -69,7 +69,7 @@ impl Refusal {
 
     /// What could not be done with a file.
     pub(crate) fn of_file(act: FileAct, path: &Path, error: FileError) -> Refusal {
-        Refusal::File(act, KeepError::new(path, error))
+        Refusal::File(act, PathError::new(path, error))
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::console::command::Command;
 use crate::console::command::form::{self, Form, Forms};
-use crate::console::disk::{FileError, KeepError};
+use crate::console::disk::{FileError, PathError};
 use crate::console::out::Out;
 use crate::console::play::nearest_after_new;
 use crate::console::refusal::{FileAct, Meant, Refusal};
@@ -189,9 +189,9 @@ impl Language {
     }
 
     /// Kept games cannot be read: a line for each reason, which names the first of them.
-    pub(crate) fn cannot_resume(self, failures: &[KeepError]) -> Vec<String> {
+    pub(crate) fn cannot_resume(self, failures: &[PathError]) -> Vec<String> {
         let mut alike: Vec<(&Path, String, usize)> = Vec::new();
-        for KeepError { path, error } in failures {
+        for PathError { path, error } in failures {
             let reason = self.file_error(error);
             match alike.iter_mut().find(|(_, other, _)| *other == reason) {
                 Some((.., count)) => *count += 1,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
-use crate::console::disk::KeepError;
+use crate::console::disk::PathError;
 use crate::console::disk::shared::{PATIENCE, SharedFile};
 use crate::console::study::rating::Rating;
 use crate::study::puzzle::Puzzle;
@@ -66,27 +66,27 @@ impl SolvedPuzzles {
     }
 
     /// Reads those of earlier runs when it is first called.
-    pub(crate) fn load(&mut self) -> Result<(), KeepError> {
+    pub(crate) fn load(&mut self) -> Result<(), PathError> {
         match std::mem::replace(&mut self.is_read, true) {
             true => Ok(()),
             false => self.read(),
         }
     }
 
-    pub(crate) fn add(&mut self, fingerprint: u32) -> Result<(), KeepError> {
+    pub(crate) fn add(&mut self, fingerprint: u32) -> Result<(), PathError> {
         self.change(|solved| {
             solved.fingerprints.insert(fingerprint);
         })
     }
 
     /// The rating changes, as a puzzle with a rating was solved or not.
-    pub(crate) fn rate(&mut self, puzzle: u16, is_solved: bool) -> Result<(), KeepError> {
+    pub(crate) fn rate(&mut self, puzzle: u16, is_solved: bool) -> Result<(), PathError> {
         self.change(|solved| solved.rating = solved.rating.after(puzzle, is_solved))
     }
 
     /// Changes something, beside what other consoles change. If it cannot be kept, it is known in
     /// this run.
-    fn change(&mut self, act: impl FnOnce(&mut SolvedPuzzles)) -> Result<(), KeepError> {
+    fn change(&mut self, act: impl FnOnce(&mut SolvedPuzzles)) -> Result<(), PathError> {
         let file = self.file.clone();
         let locked = file.as_ref().map(|file| file.lock(PATIENCE));
         let read = self.read();
@@ -103,7 +103,7 @@ impl SolvedPuzzles {
         locked.replace(&text)
     }
 
-    fn read(&mut self) -> Result<(), KeepError> {
+    fn read(&mut self) -> Result<(), PathError> {
         let text = self.file.as_ref().map(SharedFile::text).transpose()?;
         // Other lines are comments, or of no use.
         for line in text.unwrap_or_default().lines().map(str::trim) {

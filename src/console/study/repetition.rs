@@ -6,7 +6,7 @@ use std::path::Path;
 
 use chrono::{Days, Local, NaiveDate};
 
-use crate::console::disk::KeepError;
+use crate::console::disk::PathError;
 use crate::console::disk::shared::{PATIENCE, SharedFile};
 use crate::rules::name::names;
 
@@ -74,7 +74,7 @@ impl Repetition {
     }
 
     /// What is to be tried again `today`, that which waits longest first.
-    pub(crate) fn due(&mut self, kind: Kind, today: NaiveDate) -> Result<Vec<String>, KeepError> {
+    pub(crate) fn due(&mut self, kind: Kind, today: NaiveDate) -> Result<Vec<String>, PathError> {
         self.read()?;
         let is_due = |card: &&Card| card.kind == kind && card.due <= today;
         let mut due: Vec<&Card> = self.cards.iter().filter(is_due).collect();
@@ -96,7 +96,7 @@ impl Repetition {
         what: &str,
         at_once: bool,
         today: NaiveDate,
-    ) -> Result<(), KeepError> {
+    ) -> Result<(), PathError> {
         let file = self.file.clone();
         let locked = file.as_ref().map(|file| file.lock(PATIENCE)).transpose()?;
         self.read()?;
@@ -137,7 +137,7 @@ impl Repetition {
     }
 
     /// Reads what the file has now. Lines that are no cards are comments.
-    fn read(&mut self) -> Result<(), KeepError> {
+    fn read(&mut self) -> Result<(), PathError> {
         if let Some(file) = &self.file {
             self.cards = file.text()?.lines().filter_map(Card::read).collect();
         }

@@ -79,13 +79,13 @@ impl Builder<'_> {
         let mut waiting = vec![(Stones::default(), 0)];
         while let Some((stones, node)) = waiting.pop() {
             let node: &Node = &base.nodes[node as usize];
-            let after = stones.with(ATTACKER, node.winning);
+            let after = stones.flipped(ATTACKER, node.winning);
             for (reply, link) in &node.replies {
                 let is_taken = after.has(ATTACKER, *reply) || after.has(DEFENDER, *reply);
                 if is_taken || std::mem::replace(&mut is_reached[link.node as usize], true) {
                     continue;
                 }
-                let next = after.with(DEFENDER, *reply);
+                let next = after.flipped(DEFENDER, *reply);
                 let next = next.image(self.grid, link.symmetry);
                 self.enter(next, link.node);
                 waiting.push((next, link.node));
@@ -111,11 +111,11 @@ impl Builder<'_> {
             replies: Vec::new(),
             plies: None,
         });
-        let after = stones.with(ATTACKER, winning);
+        let after = stones.flipped(ATTACKER, winning);
         let mut replies: Vec<(Cell, Link)> = Vec::new();
         let mut second_moves = Vec::new();
         for reply in self.replies(&after) {
-            let next = after.with(DEFENDER, reply);
+            let next = after.flipped(DEFENDER, reply);
             let known = self.proven.get(&next);
             let is_listed = if stones.count() == 0 {
                 let canonical = next.canonical(self.grid).0;
@@ -182,7 +182,7 @@ impl Builder<'_> {
             return false;
         }
         let is_proven = self.proven.get(stones) == Some(winning);
-        let after = stones.with(ATTACKER, winning);
+        let after = stones.flipped(ATTACKER, winning);
         if !is_proven && self.defender_has_five(&after) {
             return false;
         }
@@ -194,7 +194,7 @@ impl Builder<'_> {
             left.swap(0, place);
         }
         for reply in left {
-            let next = after.with(DEFENDER, reply);
+            let next = after.flipped(DEFENDER, reply);
             // What is left out of a proof is won by the solver.
             let is_left_out = is_proven && self.proven.get(&next).is_none();
             if !is_left_out && !self.is_solved(&next) {
@@ -207,7 +207,7 @@ impl Builder<'_> {
             if after.has(ATTACKER, reply) || after.has(DEFENDER, reply) {
                 return true;
             }
-            let next = after.with(DEFENDER, reply);
+            let next = after.flipped(DEFENDER, reply);
             self.wins(link.node, next.image(self.grid, link.symmetry))
         })
     }

@@ -96,7 +96,7 @@ pub(crate) struct Link {
 }
 
 impl Link {
-    /// A node that needs no symmetry.
+    /// A link to a node, without a symmetry.
     pub(crate) const fn to(node: u32) -> Link {
         Link { node, symmetry: 0 }
     }
@@ -172,10 +172,10 @@ impl Certificate {
         if !rest.has(0, node.winning) {
             return;
         }
-        let rest = rest.with(0, node.winning);
+        let rest = rest.flipped(0, node.winning);
         for reply in rest.of(1) {
             if let Some(link) = node.link(reply) {
-                let rest = rest.with(1, reply).image(grid, link.symmetry);
+                let rest = rest.flipped(1, reply).image(grid, link.symmetry);
                 self.walk(grid, place.then(link), rest, each);
             }
         }
@@ -293,7 +293,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The node of which that of a link is the image under the symmetry.
+    /// The node of a link, with the link's symmetry undone.
     fn turned(&self, place: Link) -> Node {
         let node = self.certificate.node(place);
         let original = |cell: &Cell| self.grid.original(*cell, place.symmetry);
@@ -537,7 +537,7 @@ mod tests {
                 let found = place.map(|place| certificate.winning(&grid, place));
                 let expected = winning.map(|cell| grid.image(cell, symmetry));
                 // A symmetrical position has several images of the same move.
-                let after = |cell| turned.with(0, cell).canonical(&grid).0;
+                let after = |cell| turned.flipped(0, cell).canonical(&grid).0;
                 assert_eq!(found.map(after), expected.map(after), "{stones:?}");
             }
         }

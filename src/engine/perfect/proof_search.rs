@@ -427,7 +427,7 @@ impl Prover {
             }
             Some((_, left)) => {
                 for cell in left {
-                    let stones = task.stones.with(task.position.side_to_move(), cell);
+                    let stones = task.stones.flipped(task.position.side_to_move(), cell);
                     nodes.push((cell, task.tree.node(stones, node_cost, Some(id))));
                 }
                 (0.0, Replies::Nodes { nodes, confirmed })
@@ -496,7 +496,7 @@ impl Prover {
                 continue;
             }
             let cell = self.grid.cell(square);
-            let stones = task.stones.with(defender, cell);
+            let stones = task.stones.flipped(defender, cell);
             if lock(shared.proven).get(&stones).is_some() {
                 continue;
             }
@@ -520,7 +520,7 @@ impl Prover {
         if stage == 0 {
             let known = lock(shared.proven);
             let colour = task.position.side_to_move();
-            left.retain(|cell| known.get(&task.stones.with(colour, *cell)).is_none());
+            left.retain(|cell| known.get(&task.stones.flipped(colour, *cell)).is_none());
         }
         while stage < STAGES.len() {
             left.retain(|cell| {
@@ -594,11 +594,11 @@ mod tests {
         let (mut by_threats, mut by_proof) = (0, 0);
         for (stones, winning) in lines {
             for reply in 0..225 {
-                let after = stones.with(0, winning);
+                let after = stones.flipped(0, winning);
                 if after.has(0, reply) || after.has(1, reply) {
                     continue;
                 }
-                let next = after.with(1, reply);
+                let next = after.flipped(1, reply);
                 let setup = next.setup(&grid, rule).unwrap();
                 let mut position = Position::new(&setup, Arc::clone(&tables));
                 match lock(&proven).get(&next) {

@@ -127,13 +127,13 @@ impl ProvenMoves {
             if stones.count() > 0 && !self.add(&stones, node.winning) {
                 continue;
             }
-            let after = stones.with(0, node.winning);
+            let after = stones.flipped(0, node.winning);
             for (reply, link) in &node.replies {
                 // A node is also used in positions that have a stone there already.
                 if after.has(0, *reply) || after.has(1, *reply) {
                     continue;
                 }
-                let next = after.with(1, *reply).image(&self.grid, link.symmetry);
+                let next = after.flipped(1, *reply).image(&self.grid, link.symmetry);
                 waiting.push((next, &certificate.nodes[link.node as usize]));
             }
         }

@@ -16,8 +16,8 @@ impl Stones {
         self.0[colour][usize::from(cell >> 6)] ^= 1 << (cell & 63);
     }
 
-    /// These stones with one more, or one less.
-    pub(crate) fn with(mut self, colour: usize, cell: Cell) -> Stones {
+    /// These stones with this one added, or taken away if it is there.
+    pub(crate) fn flipped(mut self, colour: usize, cell: Cell) -> Stones {
         self.flip(colour, cell);
         self
     }

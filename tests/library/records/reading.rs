@@ -20,7 +20,7 @@ pub fn error(file: &(impl AsRef<[u8]> + ?Sized), format: Format) -> String {
     records.unwrap_err().to_string()
 }
 
-/// The games of a file, or why each of them is refused.
+/// Each game of a file, or why it is refused.
 pub fn games(file: &[u8], format: Format) -> Vec<Result<Record, String>> {
     match read_games(file, format, &ReadOptions::default()) {
         Ok(games) => {

@@ -280,7 +280,7 @@ fn no_cut_is_silent() {
         Format::Sav,
         Format::Picture,
     ];
-    for format in Format::both() {
+    for format in Format::read_and_written() {
         let bytes = whole(format);
         let all = games(&bytes, format);
         for length in 0..bytes.len() {
@@ -315,7 +315,7 @@ fn no_cut_is_silent() {
 /// Whatever byte is changed to whatever other one, each format is read or refused.
 #[test]
 fn a_changed_byte_is_read_or_refused() {
-    for format in Format::both() {
+    for format in Format::read_and_written() {
         let bytes = whole(format);
         let count = games(&bytes, format).len();
         for at in 0..bytes.len() {

@@ -265,6 +265,7 @@ fn the_rule_may_be_an_opening_of_renju() {
             Rule::Renju,
             "RU[Sakata]",
         ),
+        ("(;GM[4]RU[山口];B[hh])", Rule::Renju, "RU[山口]"),
         (
             "(;GM[4]RU[of the house];B[hh])",
             Rule::Freestyle,

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::console::disk::KeepError;
+use crate::console::disk::PathError;
 use crate::console::disk::shared::{PATIENCE, SharedFile};
 use crate::record::{HEADING, split_scripts};
 
@@ -35,7 +35,7 @@ impl Archive {
     }
 
     /// The records of all games, the newest first.
-    pub(crate) fn read(&self) -> Result<Vec<String>, KeepError> {
+    pub(crate) fn read(&self) -> Result<Vec<String>, PathError> {
         let text = self.0.end_of_text()?;
         let mut scripts = split_scripts(&text);
         scripts.reverse();
@@ -45,7 +45,7 @@ impl Archive {
 
     /// Adds a game by its record; `once` not if it is there already, since a console may have
     /// been killed after it added it. If the file cannot be written, it is as it was.
-    pub(crate) fn add(&self, record: &str, once: bool) -> Result<(), KeepError> {
+    pub(crate) fn add(&self, record: &str, once: bool) -> Result<(), PathError> {
         let locked = self.0.lock(PATIENCE)?;
         let text = self.0.end_of_text()?;
         // A file that was written by hand has no heading to tell it from the one before.
@@ -75,7 +75,7 @@ impl Archive {
 
     /// Removes a game by its record; whether it was there. Of several that are the same the
     /// newest goes.
-    pub(crate) fn remove(&self, record: &str) -> Result<bool, KeepError> {
+    pub(crate) fn remove(&self, record: &str) -> Result<bool, PathError> {
         let locked = self.0.lock(PATIENCE)?;
         let text = self.0.end_of_text()?;
         let mut scripts = split_scripts(&text);
@@ -89,7 +89,7 @@ impl Archive {
 
     /// Removes all games and returns how many there were. They stay in
     /// [`removed`](Archive::removed) until the next time.
-    pub(crate) fn clear(&self) -> Result<usize, KeepError> {
+    pub(crate) fn clear(&self) -> Result<usize, PathError> {
         if self.path().symlink_metadata().is_err() {
             return Ok(0);
         }
@@ -97,7 +97,7 @@ impl Archive {
         let count = self.read()?.len();
         if count > 0 {
             fs::rename(self.path(), self.removed())
-                .map_err(|error| KeepError::new(self.path(), error))?;
+                .map_err(|error| PathError::new(self.path(), error))?;
         }
         Ok(count)
     }

@@ -17,7 +17,7 @@ use std::time::SystemTime;
 use crate::console::disk::atomic;
 use crate::console::disk::open;
 use crate::console::disk::shared::{PATIENCE, is_absent, open_lock, wait_for};
-use crate::console::disk::{FileError, KeepError};
+use crate::console::disk::{FileError, PathError};
 use crate::console::keep::autosave::archive::Archive;
 pub(crate) use crate::console::keep::autosave::survey::Kept;
 use crate::console::keep::files::{self, GameToWrite, Saved};
@@ -89,7 +89,7 @@ impl Autosave {
     /// Keeps the game as it stands. A game without stones leaves nothing behind, but one
     /// whose moves were all taken back stays as it was before its end. Returns the file
     /// whose unfinished game was dropped to make room, if one was.
-    pub(crate) fn store(&mut self, written: GameToWrite<'_>) -> Result<Option<PathBuf>, KeepError> {
+    pub(crate) fn store(&mut self, written: GameToWrite<'_>) -> Result<Option<PathBuf>, PathError> {
         let game = written.game;
         let is_arranged = game.setup().is_some() && game.redoable() == 0;
         if game.undoable() > 0 || is_arranged || written.record.is_some() {
@@ -109,11 +109,11 @@ impl Autosave {
         }
     }
 
-    fn write(&mut self, game: &GameToWrite<'_>) -> Result<Option<PathBuf>, KeepError> {
+    fn write(&mut self, game: &GameToWrite<'_>) -> Result<Option<PathBuf>, PathError> {
         let write = |slot: &Slot| {
             let text = files::kept_text(game);
             let written = text.and_then(|text| Ok(atomic::write(&slot.path, text.as_bytes())?));
-            written.map_err(|error| KeepError::new(&slot.path, error))
+            written.map_err(|error| PathError::new(&slot.path, error))
         };
         if let Some(own) = self.locked() {
             return write(own).map(|()| None);
@@ -135,7 +135,7 @@ impl Autosave {
     pub(crate) fn finish(
         &mut self,
         record: impl FnOnce() -> Option<String>,
-    ) -> Result<(), KeepError> {
+    ) -> Result<(), PathError> {
         let own = self.own.as_ref();
         let kept = own.and_then(|own| files::load_kept(&own.path).ok());
         let kept = kept.filter(|saved| saved.game.outcome().is_some());
@@ -153,13 +153,13 @@ impl Autosave {
 
     /// Moves all finished games that no console owns to the archive. If it cannot be
     /// written, what is left stays where it is.
-    pub(crate) fn sweep(&self) -> Result<(), KeepError> {
+    pub(crate) fn sweep(&self) -> Result<(), PathError> {
         let mut oldest_first = self.survey().finished.into_iter().rev();
         oldest_first.try_for_each(|kept| self.put_away(&kept))
     }
 
     /// Moves a finished game to the archive, unless somebody took it meanwhile.
-    pub(crate) fn put_away(&self, kept: &Kept) -> Result<(), KeepError> {
+    pub(crate) fn put_away(&self, kept: &Kept) -> Result<(), PathError> {
         let Some(slot) = self.lock_found(kept)? else {
             return Ok(());
         };
@@ -173,14 +173,14 @@ impl Autosave {
         &self,
         path: &Path,
         touched: SystemTime,
-    ) -> Result<Option<Saved>, KeepError> {
+    ) -> Result<Option<Saved>, PathError> {
         let found = self.take_unfinished(path, Some(touched))?;
         let removed = found.map(|(slot, saved)| remove(&slot).map(|()| saved));
         removed.transpose()
     }
 
     /// Forgets the game that this process keeps.
-    pub(crate) fn clear(&mut self) -> Result<(), KeepError> {
+    pub(crate) fn clear(&mut self) -> Result<(), PathError> {
         let removed = self.locked().map_or(Ok(()), remove);
         self.own = None;
         removed
@@ -189,8 +189,8 @@ impl Autosave {
     /// Takes a file of our own: the first without a game, else one whose game is needless
     /// or can go to the archive, else that of the oldest unfinished game, which is then
     /// lost; it is returned with the file's name.
-    fn claim(&self) -> Result<(Slot, Option<PathBuf>), KeepError> {
-        fs::create_dir_all(&self.folder).map_err(|error| KeepError::new(&self.folder, error))?;
+    fn claim(&self) -> Result<(Slot, Option<PathBuf>), PathError> {
+        fs::create_dir_all(&self.folder).map_err(|error| PathError::new(&self.folder, error))?;
         let mut failure = None;
         for number in 1..=SLOTS {
             let path = self.path(number);
@@ -218,7 +218,7 @@ impl Autosave {
             let lost = slot.path.clone();
             return Ok((slot, Some(lost)));
         }
-        let none_free = || KeepError::new(&self.folder, FileError::NoneFree { count: SLOTS });
+        let none_free = || PathError::new(&self.folder, FileError::NoneFree { count: SLOTS });
         let failure = failure.or(survey.failures.into_iter().next_back());
         Err(failure.unwrap_or_else(none_free))
     }
@@ -229,12 +229,12 @@ impl Autosave {
 
     /// Locks the file at `path` once nobody looks at it. `None` if a process owns it, be it
     /// this one.
-    fn lock(&self, path: &Path) -> Result<Option<Slot>, KeepError> {
+    fn lock(&self, path: &Path) -> Result<Option<Slot>, PathError> {
         if self.is_own(path) {
             return Ok(None);
         }
         let lock_path = path.with_extension("lock");
-        let failed = |error| KeepError::new(&lock_path, error);
+        let failed = |error| PathError::new(&lock_path, error);
         let lock = open_lock(&lock_path).map_err(failed)?;
         let is_ours = wait_for(PATIENCE, || match lock.try_lock() {
             Ok(()) => Ok(Some(true)),
@@ -250,7 +250,7 @@ impl Autosave {
 
     /// Takes the file at `path` to go on with its game. In a piped run, or where no lock can be
     /// made, it is only read. `None` if a process owns the file.
-    fn lock_to_go_on(&self, path: &Path) -> Result<Option<Slot>, KeepError> {
+    fn lock_to_go_on(&self, path: &Path) -> Result<Option<Slot>, PathError> {
         match self.writes.then(|| self.lock(path)) {
             Some(Ok(slot)) => Ok(slot),
             _ => Ok((!self.is_owned(path)?).then(|| Slot {
@@ -261,7 +261,7 @@ impl Autosave {
     }
 
     /// Whether a process owns the file at `path`, be it this one.
-    fn is_owned(&self, path: &Path) -> Result<bool, KeepError> {
+    fn is_owned(&self, path: &Path) -> Result<bool, PathError> {
         if self.is_own(path) {
             return Ok(true);
         }
@@ -272,7 +272,7 @@ impl Autosave {
             Err(FileError::Io(error)) if is_absent(&error) => Ok(false),
             lock => lock.and_then(|lock| Ok(is_owned(&lock)?)),
         };
-        owned.map_err(|error| KeepError::new(&lock_path, error))
+        owned.map_err(|error| PathError::new(&lock_path, error))
     }
 
     fn is_own(&self, path: &Path) -> bool {
@@ -290,10 +290,10 @@ fn is_owned(lock: &File) -> io::Result<bool> {
     }
 }
 
-fn remove(slot: &Slot) -> Result<(), KeepError> {
+fn remove(slot: &Slot) -> Result<(), PathError> {
     let removed = fs::remove_file(&slot.path);
     removed.or_else(|error| match error.kind() {
         io::ErrorKind::NotFound => Ok(()),
-        _ => Err(KeepError::new(&slot.path, error)),
+        _ => Err(PathError::new(&slot.path, error)),
     })
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::console::disk::shared::is_absent;
-use crate::console::disk::{FileError, KeepError};
+use crate::console::disk::{FileError, PathError};
 use crate::console::keep::autosave::{Autosave, SLOTS, Slot};
 use crate::console::keep::files::{self, Saved};
 
@@ -18,7 +18,7 @@ pub(crate) struct Survey {
     pub finished: Vec<Kept>,
     /// Games that need not be kept.
     pub(crate) needless: Vec<Kept>,
-    pub failures: Vec<KeepError>,
+    pub failures: Vec<PathError>,
 }
 
 /// A kept game as it was found. It may be another one by now.
@@ -43,7 +43,7 @@ impl Autosave {
     /// keeps, or last of all if there is none before. Asking again thus comes to every game
     /// in turn. An error if there are games but none can be read. Files that were touched
     /// earlier are not read.
-    pub(crate) fn find(&self) -> Result<Option<(Slot, Saved)>, KeepError> {
+    pub(crate) fn find(&self) -> Result<Option<(Slot, Saved)>, PathError> {
         let own = self.own.as_ref().and_then(|own| touched(&own.path).ok());
         let (files, failures) = self.files();
         let is_before = |time: &SystemTime| own.is_none_or(|own| *time < own);
@@ -68,7 +68,7 @@ impl Autosave {
         &self,
         path: &Path,
         at: Option<SystemTime>,
-    ) -> Result<Option<(Slot, Saved)>, KeepError> {
+    ) -> Result<Option<(Slot, Saved)>, PathError> {
         let Some(slot) = self.lock_to_go_on(path)? else {
             return Ok(None);
         };
@@ -81,7 +81,7 @@ impl Autosave {
     }
 
     /// Locks the file of a game that was found, if it is still this game.
-    pub(crate) fn lock_found(&self, kept: &Kept) -> Result<Option<Slot>, KeepError> {
+    pub(crate) fn lock_found(&self, kept: &Kept) -> Result<Option<Slot>, PathError> {
         let slot = self.lock(&kept.path)?;
         Ok(slot.filter(|slot| touched(&slot.path).ok() == Some(kept.touched)))
     }
@@ -123,13 +123,13 @@ impl Autosave {
     }
 
     /// The files there are, the newest first, and those whose time cannot be read.
-    fn files(&self) -> (Vec<(SystemTime, PathBuf)>, Vec<KeepError>) {
+    fn files(&self) -> (Vec<(SystemTime, PathBuf)>, Vec<PathError>) {
         let (mut files, mut failures) = (Vec::new(), Vec::new());
         for path in (1..=SLOTS).map(|number| self.path(number)) {
             match touched(&path) {
                 Ok(touched) => files.push((touched, path)),
                 Err(error) if is_absent(&error) => {}
-                Err(error) => failures.push(KeepError::new(&path, error)),
+                Err(error) => failures.push(PathError::new(&path, error)),
             }
         }
         files.sort_by(|one, other| other.cmp(one));
@@ -138,13 +138,13 @@ impl Autosave {
 }
 
 /// Reads the file at `path`; `None` when it is not there.
-fn read(path: &Path) -> Result<Option<(Kind, Kept)>, KeepError> {
+fn read(path: &Path) -> Result<Option<(Kind, Kept)>, PathError> {
     // Read before the game: if the file is replaced meanwhile, its time differs.
     let touched = touched(path).map_err(FileError::Io);
     let read = touched.and_then(|touched| Ok((touched, files::load_kept(path)?)));
     let (touched, saved) = match read {
         Err(FileError::Io(error)) if is_absent(&error) => return Ok(None),
-        read => read.map_err(|error| KeepError::new(path, error))?,
+        read => read.map_err(|error| PathError::new(path, error))?,
     };
     let is_over = saved.game.outcome().is_some();
     let record = saved.record.as_ref();

@@ -250,7 +250,7 @@ fn consoles_that_finish_at_once_lose_nothing() {
                 for number in 0..25 {
                     let record = record(100 * worker + number);
                     // On a slow machine one may have to wait longer than a console does.
-                    while let Err(KeepError { error, .. }) = archive.add(&record, false) {
+                    while let Err(PathError { error, .. }) = archive.add(&record, false) {
                         let FileError::Io(error) = error else {
                             panic!("{error:?}");
                         };
