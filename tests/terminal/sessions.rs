@@ -16,7 +16,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::runs::{SECTION, check, is_blessed, split, unescape, variables, words};
-use crate::screen::{Terminal, folder};
+use crate::screen::{PATIENCE, Terminal, folder};
 
 #[test]
 fn sessions() {
@@ -148,8 +148,13 @@ impl Session {
     /// Waits for a prompt below the first `rows` rows, or for the end of the program.
     fn waits_for_prompt(&mut self, rows: usize) {
         let start = Instant::now();
-        while start.elapsed() < crate::screen::PATIENCE && self.is_running() {
+        while self.is_running() {
             let shown = self.rows();
+            assert!(
+                start.elapsed() < PATIENCE,
+                "no prompt on this screen:\n{}",
+                shown.join("\n")
+            );
             let screen = self.terminal.screen.lock().unwrap();
             let cursor = usize::from(screen.screen().cursor_position().0);
             let is_prompt = shown.last().is_some_and(|line| line.ends_with('>'));
