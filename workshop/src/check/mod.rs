@@ -46,6 +46,8 @@ options! {
         only: Option<Vec<Point>> =
             options::points("POINTS", "only these second moves, such as h9i9"),
         plies: Option<usize> = number::<usize>(2, "listed replies are followed so many plies deep"),
+        leaves: Option<u64> = number::<u64>(
+            1, "only so many leaves below each reply to a third move, chosen by chance"),
         walks: u64 = number::<u64>(0, "games of the program against defenders of several kinds")
             .default_value("0"),
         seed: u64 = seed(),
@@ -63,7 +65,11 @@ impl Run for Options {
 
     fn run(self) -> Result<bool, String> {
         let (path, rule, jobs) = (self.certificate, self.rule, self.jobs);
-        let deepest = self.plies.unwrap_or(usize::MAX);
+        let extent = Extent {
+            deepest: self.plies.unwrap_or(usize::MAX),
+            leaves: self.leaves,
+            seed: self.seed,
+        };
         let mut bytes = std::fs::read(&path).map_err(|error| in_file(&path, error))?;
         let start = Instant::now();
         let progress = |done: usize, all: usize, verified: &Verified| {
@@ -75,7 +81,7 @@ impl Run for Options {
             let _ = std::io::stderr().flush();
         };
         let wrong = |reason: String| in_file(&path, reason);
-        let report = check(&bytes, rule, self.only.as_deref(), deepest, jobs, &progress);
+        let report = check(&bytes, rule, self.only.as_deref(), extent, jobs, &progress);
         eprintln!();
         let report = report.map_err(wrong)?;
         print!("{}", report.text);
@@ -127,6 +133,28 @@ struct SecondMove {
     link: Link,
 }
 
+/// How much of a certificate is followed.
+#[derive(Clone, Copy, Debug)]
+struct Extent {
+    // How many plies deep listed replies are followed.
+    deepest: usize,
+    // Below each reply to a third move only so many leaves, chosen by chance from this seed.
+    leaves: Option<u64>,
+    seed: u64,
+}
+
+impl Extent {
+    const ALL: Extent = Extent {
+        deepest: usize::MAX,
+        leaves: None,
+        seed: 0,
+    };
+
+    fn is_all(self) -> bool {
+        self.deepest == Extent::ALL.deepest && self.leaves.is_none()
+    }
+}
+
 /// A reply to the third move.
 struct Task {
     second: usize,
@@ -140,7 +168,7 @@ fn check(
     bytes: &[u8],
     rule: Rule,
     only: Option<&[Point]>,
-    deepest: usize,
+    extent: Extent,
     jobs: usize,
     progress: &(dyn Fn(usize, usize, &Verified) + Sync),
 ) -> Result<Report, String> {
@@ -167,7 +195,7 @@ fn check(
     }
     let mut verified = vec![Verified::default(); answered.len()];
     run_tasks(
-        (&certificate, rule, &rows, deepest),
+        (&certificate, rule, &rows, extent),
         (first, &answered),
         jobs,
         &mut verified,
@@ -185,7 +213,7 @@ fn check(
         text += &format!("not won: {failure}\n");
     }
     let mut accepted = all.failures.is_empty() && !answered.is_empty();
-    let whole = only.is_none() && deepest == usize::MAX;
+    let whole = only.is_none() && extent.is_all();
     accepted &= only.is_none() || missing.is_empty();
     if let Some(third) = all.bounds.iter().max() {
         // The first move, and any reply to it.
@@ -269,17 +297,17 @@ fn walk(
 
 /// Checks every reply to the third move after each second one, and adds what is verified.
 fn run_tasks(
-    (certificate, rule, rows, deepest): (&Certificate, Rule, &Arc<Rows>, usize),
+    (certificate, rule, rows, extent): (&Certificate, Rule, &Arc<Rows>, Extent),
     (first, answered): (Cell, &[SecondMove]),
     jobs: usize,
     verified: &mut Vec<Verified>,
     progress: &(dyn Fn(usize, usize, &Verified) + Sync),
 ) -> Result<(), String> {
-    let walk = || Walk::new(certificate, rows, deepest, Oracle::new(rule));
+    let walk = || Walk::new(certificate, rows, extent.deepest, Oracle::new(rule));
     let mut tasks = Vec::new();
     for (second, SecondMove { cell, link, .. }) in answered.iter().enumerate() {
         let path = [first, *cell];
-        if deepest <= path.len() {
+        if extent.deepest <= path.len() {
             continue;
         }
         let turned = |cell: Cell| turned(Points::of(cell), link.symmetry);
@@ -304,7 +332,15 @@ fn run_tasks(
             let mut walk = walk();
             move |task: Task| {
                 let only = Some(Points::of(task.reply));
-                Ok((task.second, walk.check(task.link, &task.path, only)))
+                let verified = match extent.leaves {
+                    None => walk.check(task.link, &task.path, only),
+                    Some(leaves) => {
+                        let place = (task.second * AREA) as u64 + u64::from(task.reply);
+                        let seed = extent.seed << 32 | place;
+                        walk.sample(task.link, &task.path, only, (leaves, seed))
+                    }
+                };
+                Ok((task.second, verified))
             }
         },
         |(done, all, each), (second, verified)| {
@@ -321,8 +357,12 @@ fn run_tasks(
 
 fn told(verified: &Verified) -> String {
     format!(
-        "{} nodes, {} leaves, {} asked of the solver ({} positions at most), won within {} plies",
-        verified.nodes, verified.leaves, verified.asked, verified.work, verified.plies,
+        "{} positions, {} leaves, {} asked of the solver ({} positions at most), won within {} plies",
+        verified.positions.len(),
+        verified.leaves,
+        verified.asked,
+        verified.work,
+        verified.plies,
     )
 }
 
@@ -406,12 +446,22 @@ mod tests {
             let only = only.map(|points| parse_points(points, size()).unwrap());
             let bytes = with_head(0, body, &[]);
             let progress = |_: usize, _: usize, _: &Verified| {};
-            let report = check(&bytes, Rule::Freestyle, only.as_deref(), 2, 1, &progress);
+            let extent = Extent {
+                deepest: 2,
+                ..Extent::ALL
+            };
+            let report = check(
+                &bytes,
+                Rule::Freestyle,
+                only.as_deref(),
+                extent,
+                1,
+                &progress,
+            );
             let report = report.unwrap();
             (report.text, report.accepted, report.answered.count())
         };
-        let nothing =
-            "0 nodes, 0 leaves, 0 asked of the solver (0 positions at most), won within 0 plies";
+        let nothing = "0 positions, 0 leaves, 0 asked of the solver (0 positions at most), won within 0 plies";
         // o15 as a15, and h15.
         let two = [112, 2, 0, 96, 0, 7, 98, 0];
         let text = format!(

@@ -227,6 +227,85 @@ mod tests {
         reference
     }
 
+    /// A four that wins by another four: a stone on the point that stops the first one spoils it, and
+    /// so does one on a point that the second needs, and no other.
+    #[test]
+    fn a_stone_that_stops_a_four_is_dropped() {
+        let rows = Rows::of(Rule::Freestyle).unwrap();
+        let cell = |row: u8, column: u8| row * 15 + column;
+        // Three in a row that are stopped at one end, and three in the column of the fourth.
+        let attacker = [
+            cell(7, 4),
+            cell(7, 5),
+            cell(7, 6),
+            cell(4, 7),
+            cell(5, 7),
+            cell(6, 7),
+        ];
+        let defender = [
+            cell(7, 3),
+            cell(0, 0),
+            cell(0, 3),
+            cell(0, 6),
+            cell(0, 9),
+            cell(0, 12),
+        ];
+        let stones = [attacker, defender].map(|cells| cells.into_iter().collect());
+        let mut board = Board::new(&rows, stones);
+        let [four, stop] = [cell(7, 7), cell(7, 8)];
+        let [above, below] = [cell(3, 7), cell(8, 7)];
+        let won = |five| Strategy {
+            cell: five,
+            then: Then::Won,
+            plies: 1,
+        };
+        let strategy = |then| Strategy {
+            cell: four,
+            then,
+            plies: 3,
+        };
+        let by_one = strategy(Then::Four(stop, Rc::new(won(below))));
+        let needed = Points::of(four) | Points::of(stop) | Points::of(below);
+        let empties = board.empties();
+        let held = by_one.with_one_more(&mut board, empties);
+        let row = [1, 2].map(|column| cell(0, column)).into_iter().collect();
+        assert!((held & needed).is_empty() && by_one.wins(&mut board));
+        assert!(!held.without(row).is_empty() && held.has(cell(12, 12)) && held.has(above));
+        // What is no strategy: the wrong stop, a five that is none, the same five twice.
+        for forged in [
+            Then::Four(above.abs_diff(1), Rc::new(won(below))),
+            Then::Four(stop, Rc::new(won(cell(12, 12)))),
+            Then::Fives([stop, stop]),
+            Then::Fives([stop, cell(12, 12)]),
+            Then::Won,
+        ] {
+            let forged = strategy(forged);
+            assert!(!forged.wins(&mut board), "{forged:?}");
+        }
+        assert!(strategy(Then::Fives([stop, below])).wins(&mut board));
+    }
+
+    /// The solver is not believed when it says that it wins sooner than it does.
+    #[test]
+    fn a_win_takes_no_more_plies_than_were_said() {
+        let rows = Rows::of(Rule::Freestyle).unwrap();
+        let stones = [[111, 112, 113], [0, 3, 6]].map(|cells| cells.into_iter().collect());
+        for (short_by, expected) in [
+            (0, Ok(3)),
+            (1, Err(Unproven::Wrong)),
+            (2, Err(Unproven::Wrong)),
+        ] {
+            let mut oracle = Oracle::new(Rule::Freestyle);
+            oracle.short_by = short_by;
+            let solved = Leaves::new(oracle).solve(&mut Board::new(&rows, stones));
+            assert_eq!(
+                solved.map(|strategy| strategy.plies),
+                expected,
+                "{short_by}"
+            );
+        }
+    }
+
     /// A strategy wins by the rules alone, and so it does with each stone more with which it is
     /// said to hold. It needs as many plies as it says.
     #[test]
