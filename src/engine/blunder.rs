@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::known_wins::KnownWins;
 use super::position::{Position, Square, Threat};
 use super::reason::Reason;
 use super::search::score::win_in;
@@ -9,7 +10,7 @@ use super::search_result::SearchResult;
 use super::solve::defences::{Defences, answers_to_three, last_resort};
 use super::solve::vcf::{Vcf, VcfLimit};
 use super::solve::vct::{Vct, VctLimit};
-use super::solve::win::{Win, WinKind};
+use super::solve::win::{SolveLimits, Win, WinKind};
 use super::stopper::{Stopper, run_cancellable};
 use super::tables::EngineTables;
 use crate::rules::{Point, Setup};
@@ -108,8 +109,10 @@ impl EngineTables {
             // The point is free, as `blunder` made sure.
             BlunderKind::Allowed => setup.after(point).ok()?,
         };
-        let line = win.line.iter().map(|square| square.point()).collect();
-        let win = Win::of_line(win.kind, line);
+        // The win that is told of the position elsewhere too.
+        let mut wins = KnownWins::new(setup.rule(), self);
+        let known = wins.find(&start, SolveLimits::QUICK, &mut |_| {}).ok()?;
+        let win = known.win.unwrap_or_else(|| win.map(Square::point));
         let first = SearchResult::immediate(win.line[0], win_in(win.plies));
         let reason = self.reason(&start, &first).ok()?;
         Some(Blunder { kind, win, reason })
@@ -157,9 +160,9 @@ impl BlunderSearch<'_> {
         if !line.is_empty() {
             return Ok(Some(Win::of_line(WinKind::Fours, line)));
         }
-        let line = self.vct.search(position, THREATS);
+        let plan = self.vct.search(position, THREATS);
         self.spend(self.vct.work())?;
-        Ok((!line.is_empty()).then(|| Win::of_line(WinKind::Threats, line)))
+        Ok(plan.map(|plan| plan.win(position)))
     }
 
     /// Whether the side to move has a win, possibly after answering up to `delays` fours.

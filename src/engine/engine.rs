@@ -318,12 +318,23 @@ impl Engine {
         Ok(Features::of(&position))
     }
 
-    /// The static evaluation of `setup` for the side to move, in eval units, even if the
-    /// game is over.
+    /// The static evaluation of `setup` for the side to move, in eval units, even if the game is
+    /// over. It is on the scale of [`SearchResult::score`], so that [`chance`](super::chance) holds
+    /// for it.
     ///
     /// # Errors
     /// When the rule is not this engine's.
     pub fn evaluate(&self, setup: &Setup) -> Result<Score, NoMove> {
+        let stones = setup.board().stone_count();
+        Ok(calibrated(self.static_eval(setup)?, setup.rule(), stones))
+    }
+
+    /// As [`evaluate`](Engine::evaluate), on the scale of what the search compares: for those who
+    /// fit the evaluation.
+    ///
+    /// # Errors
+    /// As [`evaluate`](Engine::evaluate).
+    pub fn static_eval(&self, setup: &Setup) -> Result<Score, NoMove> {
         NoMove::check_rule(setup.rule(), self.tables.rule)?;
         let position = Position::new(setup, Arc::clone(&self.tables));
         Ok(Evaluator::new(&position, self.eval.clone()).value(&position))

@@ -25,6 +25,7 @@ mod engine;
 mod eval;
 pub mod exhaustive;
 pub mod handicap;
+mod known_wins;
 mod no_move;
 mod opening;
 pub mod perfect;
@@ -45,6 +46,7 @@ mod worker;
 
 pub use blunder::{Blunder, BlunderKind};
 pub use engine::Engine;
+pub use known_wins::KnownWins;
 pub use no_move::NoMove;
 pub use opening::OpeningAction;
 pub use reason::{Prospect, Reason, Stops};

@@ -347,6 +347,30 @@ mod tests {
         assert_eq!(found(script, &all.join(", "), 3), []);
     }
 
+    /// What a position is worth without a search is told on the scale of a search's result, by which
+    /// the stones to be searched are chosen.
+    #[test]
+    fn an_evaluation_is_told_as_a_result_of_a_search() {
+        let (mut told_off, mut raw_off) = (0, 0);
+        for script in [
+            "h8 i9 g7 j10",
+            "h8 i7 i8 g8 h9",
+            "h8 g9 j10 h10 f8 i6",
+            "h8 j7 i9 g7 g9",
+        ] {
+            let (mut engine, setup) = position(script);
+            let limits = Limits {
+                depth: Some(1),
+                ..Limits::default()
+            };
+            let searched = engine.search(&setup, limits, &mut |_| {}).unwrap().score;
+            let [told, raw] = [engine.evaluate(&setup), engine.static_eval(&setup)];
+            told_off += (told.unwrap() - searched).abs();
+            raw_off += (raw.unwrap() - searched).abs();
+        }
+        assert!(3 * told_off < 2 * raw_off, "{told_off} {raw_off}");
+    }
+
     /// The score that a deeper search finds after the stones follows the one that is wanted.
     #[test]
     fn stones_are_placed_that_balance_a_position() {

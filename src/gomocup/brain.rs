@@ -283,18 +283,15 @@ impl Brain {
             Some(player) if player.rule() == setup.rule() => player,
             _ => self.tables.perfect_player(setup.rule())?,
         };
-        let player = self.perfect.insert(player);
-        let proven = player.proven_move(setup)?;
-        if self.blocked.contains(&proven.point) {
+        let win = self.perfect.insert(player).win(setup)?;
+        let point = win.line[0];
+        if self.blocked.contains(&point) {
             return None;
         }
-        let within = proven
-            .plies
-            .map(|plies| format!(" in at most {plies} plies"));
-        let shown = format!("MESSAGE proven win{}", within.unwrap_or_default());
+        let shown = format!("MESSAGE proven win in at most {} plies", win.plies);
         Some(Response {
             replies: Vec::from_iter(self.options.detail.messages.then_some(shown)),
-            placed: vec![proven.point],
+            placed: vec![point],
         })
     }
 

@@ -27,5 +27,5 @@ mod threats;
 pub use effort::Effort;
 pub use explained::{ExplainedMove, explain};
 pub use library::{KnownMove, KnownPosition, Library, LibraryBuilder};
-pub use solve::{AllWins, ProvenWin, Solution, WinFinder};
+pub use solve::{AllWins, Solution, WinFinder};
 pub use threats::{SideThreats, Threats, threats};

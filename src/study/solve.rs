@@ -3,10 +3,9 @@
 use std::time::Duration;
 
 use super::explained::{ExplainedMove, explain};
-use crate::engine::perfect::PerfectPlayer;
 use crate::engine::{
-    EngineTables, FirstMoves, NoMove, SolveLimits, SolveProgress, SolveResult, Stopper,
-    ThreatSolver, Win, run_cancellable,
+    EngineTables, FirstMoves, KnownWins, NoMove, SolveLimits, SolveProgress, SolveResult, Stopper,
+    Win, WinKind, run_cancellable,
 };
 use crate::rules::{Rule, Setup, Stone, Symmetries};
 
@@ -17,19 +16,8 @@ pub struct Solution {
     pub stone: Stone,
     /// The win. `None` means that none was found within the limits, not that there is none.
     pub win: Option<Win<ExplainedMove>>,
-    /// The win that the program carries a proof of. Nothing else is then looked for.
-    pub proven: Option<ProvenWin>,
     /// What was tried, and how far.
     pub progress: SolveProgress,
-}
-
-/// A win by a proof that the program carries.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProvenWin {
-    /// The move with which it begins.
-    pub first: ExplainedMove,
-    /// In how many plies at most it comes about; `None` if that was not counted.
-    pub plies: Option<usize>,
 }
 
 /// The answer to the question with which first moves a side wins by force.
@@ -41,15 +29,14 @@ pub struct AllWins {
     /// program carries is not decided.
     pub found: FirstMoves,
     /// The first moves that win by such a proof, equal by symmetry, if it has the position.
-    pub proven: Vec<ProvenWin>,
+    pub proven: Vec<Win>,
 }
 
 /// Finds wins by force in positions under one rule, and explains them.
 #[derive(Debug)]
 pub struct WinFinder {
-    solver: ThreatSolver,
+    wins: KnownWins,
     pub(super) tables: EngineTables,
-    perfect: Option<PerfectPlayer>,
 }
 
 impl WinFinder {
@@ -57,40 +44,24 @@ impl WinFinder {
     #[must_use]
     pub fn new(rule: Rule, tables: &EngineTables) -> WinFinder {
         WinFinder {
-            solver: tables.threat_solver(rule),
+            wins: KnownWins::new(rule, tables),
             tables: tables.clone(),
-            perfect: tables.perfect_player(rule),
         }
     }
 
     /// The rule of its positions.
     #[must_use]
     pub fn rule(&self) -> Rule {
-        self.solver.rule()
+        self.wins.rule()
     }
 
     /// Makes `stopper` the one that ends the searches from now on.
     pub fn set_stopper(&mut self, stopper: &Stopper) {
-        self.solver.set_stopper(stopper);
+        self.wins.set_stopper(stopper);
     }
 
-    /// The win of the side to move by the proof that the program carries, if the position is in
-    /// it.
-    #[must_use]
-    pub fn by_proof(&self, setup: &Setup) -> Option<Solution> {
-        let proven = self.perfect.as_ref()?.certified_move(setup)?;
-        let first = explain(&self.tables, setup, &[proven.point]).pop()?;
-        let plies = proven.plies;
-        Some(Solution {
-            stone: setup.side_to_move(),
-            win: None,
-            proven: Some(ProvenWin { first, plies }),
-            progress: SolveProgress::default(),
-        })
-    }
-
-    /// Searches for a win of the side to move: by fours, then by fours and threes. The same
-    /// question always has the same answer.
+    /// The win of the side to move that is known: by the proof that the program carries, or else by
+    /// fours, or by fours and threes. The same question always has the same answer.
     ///
     /// ```
     /// use gomoku::engine::{SolveLimits, EngineTables, WinKind};
@@ -108,7 +79,7 @@ impl WinFinder {
     /// # Errors
     /// When the game is over, or the rule is not this finder's.
     pub fn solve(&mut self, setup: &Setup, limits: SolveLimits) -> Result<Solution, NoMove> {
-        let solved = self.solver.solve(setup, limits, &mut |_| {})?;
+        let solved = self.wins.find(setup, limits, &mut |_| {})?;
         Ok(self.explain(setup, solved))
     }
 
@@ -125,8 +96,8 @@ impl WinFinder {
         pause: Option<Duration>,
         mut watch: impl FnMut(&SolveProgress) -> bool,
     ) -> Result<Solution, NoMove> {
-        let found = self.cancellable(pause, &mut watch, |solver, report| {
-            solver.solve(setup, limits, report)
+        let found = self.cancellable(pause, &mut watch, |wins, report| {
+            wins.find(setup, limits, report)
         });
         // A search that panicked has no other result.
         let broken = SolveResult {
@@ -151,8 +122,8 @@ impl WinFinder {
         pause: Option<Duration>,
         mut watch: impl FnMut(&SolveProgress) -> bool,
     ) -> Result<AllWins, NoMove> {
-        let found = self.cancellable(pause, &mut watch, |solver, report| {
-            solver.first_moves(setup, limits, report)
+        let found = self.cancellable(pause, &mut watch, |wins, report| {
+            wins.solver().first_moves(setup, limits, report)
         });
         // After a search that panicked nothing is decided.
         let nothing = SolveLimits {
@@ -161,21 +132,22 @@ impl WinFinder {
         };
         let found = match found {
             Some(found) => found,
-            None => self.solver.first_moves(setup, nothing, &mut |_| {}),
+            None => self.wins.solver().first_moves(setup, nothing, &mut |_| {}),
         };
         Ok(self.all_wins(setup, found?))
     }
 
-    fn all_wins(&self, setup: &Setup, mut found: FirstMoves) -> AllWins {
-        let by_proof = self.by_proof(setup).and_then(|solution| solution.proven);
+    fn all_wins(&mut self, setup: &Setup, mut found: FirstMoves) -> AllWins {
+        let proof = self.wins.proof();
+        let by_proof = proof.and_then(|proof| proof.certified_win(setup));
         let mut proven = Vec::new();
-        if let Some(ProvenWin { first, plies }) = by_proof {
-            for point in Symmetries::of(setup.board()).alike(first.point) {
+        if let Some(win) = by_proof.filter(|win| win.kind == WinKind::Proof) {
+            for point in Symmetries::of(setup.board()).alike(win.line[0]) {
                 found.undecided.retain(|it| *it != point);
-                let is_found = found.wins.iter().any(|win| win.line[0] == point);
-                let line = explain(&self.tables, setup, &[point]).into_iter();
-                let alike = line.filter(|_| !is_found);
-                proven.extend(alike.map(|first| ProvenWin { first, plies }));
+                if !found.wins.iter().any(|win| win.line[0] == point) {
+                    let line = vec![point];
+                    proven.push(Win { line, ..win });
+                }
             }
         }
         AllWins {
@@ -192,19 +164,19 @@ impl WinFinder {
         &mut self,
         pause: Option<Duration>,
         watch: &mut dyn FnMut(&SolveProgress) -> bool,
-        work: impl FnOnce(&mut ThreatSolver, &mut dyn FnMut(&SolveProgress)) -> T + Send,
+        work: impl FnOnce(&mut KnownWins, &mut dyn FnMut(&SolveProgress)) -> T + Send,
     ) -> Option<T> {
         let Some(pause) = pause else {
-            return Some(work(&mut self.solver, &mut |_| {}));
+            return Some(work(&mut self.wins, &mut |_| {}));
         };
         let stopper = Stopper::default();
-        self.solver.set_stopper(&stopper);
-        let work = |report: &mut dyn FnMut(&SolveProgress)| work(&mut self.solver, report);
+        self.wins.set_stopper(&stopper);
+        let work = |report: &mut dyn FnMut(&SolveProgress)| work(&mut self.wins, report);
         let watch =
             |latest: Option<&SolveProgress>| watch(latest.unwrap_or(&SolveProgress::default()));
         let found = run_cancellable(&stopper, pause, work, watch);
         // This stop must not end the next search.
-        self.solver.set_stopper(&Stopper::default());
+        self.wins.set_stopper(&Stopper::default());
         found
     }
 
@@ -217,7 +189,6 @@ impl WinFinder {
         Solution {
             stone: setup.side_to_move(),
             win: solved.win.map(explain),
-            proven: None,
             progress: solved.progress,
         }
     }

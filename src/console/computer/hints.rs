@@ -9,15 +9,13 @@ use crate::console::computer::skill::Skill;
 use crate::console::computer::{Analysis, Computer, POLL, Watch, Wish, run_cancellable, search};
 use crate::engine::handicap::Handicap;
 use crate::engine::{
-    Balanced, Engine, EngineTables, Limits, NoMove, Reason, SearchResult, ThreatSolver, win_in,
+    Balanced, Engine, EngineTables, KnownWins, Limits, NoMove, Reason, SearchResult, SolveLimits,
+    ThreatSolver, Win, win_in,
 };
 use crate::rules::{Game, Point, Setup};
 
 /// Time for a hint when none is set.
 const HINT: Duration = Duration::from_secs(1);
-
-/// Positions of the search for a win by threats that a hint adds.
-const HINT_VCT_NODES: u64 = 500;
 
 /// Positions of the search for the end of a line whose result is proven.
 const REST_NODES: u64 = 5_000;
@@ -54,7 +52,7 @@ impl Computer {
         skill: Skill,
         count: usize,
         candidates: &Candidates,
-        known: Option<Vec<Point>>,
+        known: Option<Win>,
         mut watch: Option<&mut dyn Watch>,
     ) -> Vec<(SearchResult, Reason)> {
         let limits = hint_limits(skill, watch.is_some());
@@ -82,6 +80,13 @@ impl Computer {
         explained(&self.tables, engine, &game.as_setup(), found)
     }
 
+    /// The win of the side to move that is known without a search.
+    fn known_win(&mut self, setup: &Setup) -> Option<Win> {
+        let mut wins = KnownWins::new(setup.rule(), &self.tables);
+        let found = wins.find(setup, SolveLimits::QUICK, &mut |_| {}).ok()?;
+        found.win
+    }
+
     /// Several moves with the ends of their lines, best first. None scores more than `most`.
     fn ended(&self, game: &Game, mut found: Vec<SearchResult>, most: i32) -> Vec<SearchResult> {
         let mut solver = self.tables.threat_solver(game.rule());
@@ -93,14 +98,15 @@ impl Computer {
         found
     }
 
-    /// The best move. Who asks again about the same position gets the same answer, unless a win
-    /// is known by then: another search would go on where this one ended.
+    /// The best move: that of the win that is known, or what a search finds. Who asks again about
+    /// the same position gets the same answer, unless a win is known by then: another search would
+    /// go on where this one ended.
     fn best(
         &mut self,
         game: &Game,
         skill: Skill,
         limits: Limits,
-        known: Option<Vec<Point>>,
+        known: Option<Win>,
         watch: Option<&mut dyn Watch>,
     ) -> Option<SearchResult> {
         let settings = skill.best();
@@ -110,17 +116,19 @@ impl Computer {
             ..skill
         };
         let same = |it: &&Hinted| it.setup == setup && it.effort == effort;
-        let mut choice = match self.hinted.as_ref().filter(same) {
-            Some(hinted) => hinted.found.clone(),
-            None => {
+        let known = known.or_else(|| self.known_win(&setup));
+        let mut choice = match (&known, self.hinted.as_ref().filter(same)) {
+            (Some(win), _) => SearchResult {
+                pv: win.line.clone(),
+                ..SearchResult::immediate(win.line[0], win_in(win.plies))
+            },
+            (None, Some(hinted)) => hinted.found.clone(),
+            (None, None) => {
                 let all = Handicap::default();
                 search(&mut self.hinting, settings, game, &all, limits, watch)?
             }
         };
-        if let Some(line) = shorter(&self.tables, &setup, choice.plies_to_win(), known) {
-            choice.score = win_in(line.len());
-            choice.point = line[0];
-            choice.pv = line;
+        if known.is_some() {
             let engine = self.hinting.engine(game.rule(), settings);
             engine.remember(&setup, &choice).ok()?;
         }
@@ -184,25 +192,16 @@ impl Computer {
     }
 
     /// How a proven win may go on: its moves by the proof, the replies as the engine finds them.
-    pub(crate) fn proven_line(&mut self, setup: &Setup, skill: Skill, first: Point) -> Vec<Point> {
-        let mut line = vec![first];
-        let mut next = after(setup, first);
-        while let (Some(position), true) = (&next, line.len() < PROVEN_MOVES) {
-            let engine = self.hinting.engine(setup.rule(), skill.best());
+    pub(crate) fn proven_line(&mut self, setup: &Setup, skill: Skill, win: &Win) -> Vec<Point> {
+        let Some(mut proof) = self.tables.perfect_player(setup.rule()) else {
+            return win.line.clone();
+        };
+        let engine = self.hinting.engine(setup.rule(), skill.best());
+        proof.line(setup, win, PROVEN_MOVES, |position| {
             let limits = Limits::of_nodes(REPLY_NODES);
             let reply = engine.search(position, limits, &mut |_| {}).ok();
-            let replied =
-                reply.and_then(|reply| Some((reply.point, after(position, reply.point)?)));
-            let Some((reply, replied)) = replied else {
-                break;
-            };
-            let Some(proven) = self.certified_move(&replied) else {
-                break;
-            };
-            line.extend([reply, proven.point]);
-            next = after(&replied, proven.point);
-        }
-        line
+            Some(reply?.point)
+        })
     }
 
     /// As [`hints`](Computer::hints), but the search goes deeper and deeper until `watch` ends it,
@@ -308,24 +307,6 @@ fn after(setup: &Setup, point: Point) -> Option<Setup> {
     next.outcome().is_none().then_some(next)
 }
 
-/// A win by threats that lies beyond what the search saw, or is shorter than the win that
-/// it saw: the one that is known, or one that is looked for now.
-fn shorter(
-    tables: &EngineTables,
-    setup: &Setup,
-    seen: Option<usize>,
-    known: Option<Vec<Point>>,
-) -> Option<Vec<Point>> {
-    if seen.is_some_and(|plies| plies <= 3) {
-        return None;
-    }
-    let mut solver = tables.threat_solver(setup.rule());
-    let looked_for = solver.vct(setup, HINT_VCT_NODES).ok().flatten();
-    let both = [looked_for.map(|win| win.line), known];
-    let line = both.into_iter().flatten().min_by_key(Vec::len)?;
-    seen.is_none_or(|plies| plies > line.len()).then_some(line)
-}
-
 /// Completes the line of a proven win or loss, of which the search itself keeps only the
 /// beginning: by threats, if they make it no longer than the proof says.
 fn to_the_end(solver: &mut ThreatSolver, game: &Game, choice: &mut SearchResult) {
@@ -364,6 +345,7 @@ mod tests {
     use crate::console::computer::Progress;
     use crate::console::computer::skill::Level;
     use crate::console::computer::tests::nodes_to;
+    use crate::engine::WinKind;
     use crate::record::read_script;
 
     pub(crate) fn points(line: &[(usize, usize)]) -> Vec<Point> {
@@ -389,13 +371,14 @@ mod tests {
             none.iter()
                 .all(|(choice, _)| choice.plies_to_win().is_none())
         );
-        let found = hints(2, Some(line.clone()));
+        let win = Win::of_line(WinKind::Fours, line.clone());
+        let found = hints(2, Some(win.clone()));
         assert_eq!(found.len(), 2);
         assert_eq!(
             (found[0].0.plies_to_win(), &found[0].0.pv),
             (Some(5), &line)
         );
-        let one = hints(1, Some(line.clone()));
+        let one = hints(1, Some(win));
         assert_eq!((one.len(), &one[0].0.pv), (1, &line));
     }
 
@@ -413,13 +396,13 @@ mod tests {
         let found = computer.hints(&setup, skill, 1, &candidates, None, None);
         assert!(found[0].0.pv.len() > 1, "{found:?}");
         let empty = read_script("new 15\n").unwrap().as_setup();
-        let first = computer.certified_move(&empty).unwrap().point;
-        let line = computer.proven_line(&empty, skill, first);
+        let first = computer.proven_win(&empty).unwrap();
+        let line = computer.proven_line(&empty, skill, &first);
         assert_eq!(line.len(), PROVEN_MOVES);
         let mut position = empty;
         for (played, point) in line.iter().enumerate() {
             if played % 2 == 0 {
-                assert_eq!(computer.certified_move(&position).unwrap().point, *point);
+                assert_eq!(computer.proven_win(&position).unwrap().line[0], *point);
             }
             position = position.after(*point).unwrap();
         }

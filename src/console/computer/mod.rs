@@ -16,10 +16,10 @@ use crate::console::computer::said::Proof;
 use crate::console::computer::skill::{Level, Skill, Strength};
 use crate::console::computer::tutor::Tutor;
 use crate::engine::handicap::Handicap;
-use crate::engine::perfect::{PerfectPlayer, ProvenMove};
+use crate::engine::perfect::PerfectPlayer;
 use crate::engine::{
-    Engine, EngineTables, Limits, OpeningAction, Rng, SearchResult, Settings, SolveProgress,
-    Worker, mix, win_in,
+    Engine, EngineTables, Limits, OpeningAction, Rng, SearchResult, Settings, SolveProgress, Win,
+    WinKind, Worker, mix, win_in,
 };
 use crate::rules::{ByStone, Game, Point, Rule, Setup, Stone};
 use crate::study::review::ReviewProgress;
@@ -111,33 +111,33 @@ impl Computer {
 
     /// The computer's move; `None` when the game is over.
     pub fn play(&mut self, game: &Game, skill: Skill) -> Option<SearchResult> {
-        match self.perfect_move(game, skill) {
-            Some(ProvenMove { point, plies, .. }) => {
-                let score = plies.map_or(0, win_in);
-                Some(SearchResult::immediate(point, score))
-            }
+        match self.perfect_win(game, skill) {
+            Some(win) => Some(SearchResult::immediate(win.line[0], win_in(win.plies))),
             None => self.search(game, skill, None),
         }
     }
 
-    /// The proven move that the perfect level plays here; other levels play none.
-    pub(crate) fn perfect_move(&mut self, game: &Game, skill: Skill) -> Option<ProvenMove> {
+    /// The proven win that the perfect level plays here; other levels play none.
+    pub(crate) fn perfect_win(&mut self, game: &Game, skill: Skill) -> Option<Win> {
         if skill.level.now != Level::PERFECT {
             return None;
         }
-        let rule = game.rule();
+        self.perfect(game.rule())?.win(&game.as_setup())
+    }
+
+    /// The win by the proof that the program carries, where that is not one by threats.
+    pub(crate) fn proven_win(&mut self, setup: &Setup) -> Option<Win> {
+        let win = self.perfect(setup.rule())?.certified_win(setup);
+        win.filter(|win| win.kind == WinKind::Proof)
+    }
+
+    /// What plays the proof that the program carries for a rule.
+    fn perfect(&mut self, rule: Rule) -> Option<&mut PerfectPlayer> {
         let player = match self.perfect.take() {
             Some(player) if player.rule() == rule => player,
             _ => self.tables.perfect_player(rule)?,
         };
-        let player = self.perfect.insert(player);
-        player.proven_move(&game.as_setup())
-    }
-
-    /// The move of the certificate in a position that is in it.
-    pub(crate) fn certified_move(&self, setup: &Setup) -> Option<ProvenMove> {
-        let player = self.tables.perfect_player(setup.rule())?;
-        player.certified_move(setup)
+        Some(self.perfect.insert(player))
     }
 
     /// The move that the engine finds, held to the level. Somebody may look on.

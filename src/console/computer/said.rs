@@ -9,9 +9,8 @@ use crate::console::out::Out;
 use crate::console::words::chances::percent;
 use crate::console::words::game::{made, name};
 use crate::console::words::language::{pick, say, tell};
-use crate::engine::perfect::ProvenMove;
 use crate::engine::{
-    Balanced, OpeningAction, Prospect, Reason, SearchResult, Shape, Stops, chance,
+    Balanced, OpeningAction, Prospect, Reason, SearchResult, Shape, Stops, Win, chance,
 };
 use crate::record::write_decision;
 use crate::rules::{BoardSize, Game, Point, Stone, Symmetries};
@@ -22,8 +21,8 @@ use crate::study::review::Outlook;
 pub enum Proof {
     /// Nothing: it plays as at level 10.
     Nothing,
-    /// This side wins, in so many more plies at most if that was counted.
-    Wins(Stone, Option<usize>),
+    /// This side wins, in so many more plies at most.
+    Wins(Stone, usize),
 }
 
 /// Several good moves.
@@ -35,7 +34,7 @@ pub(crate) struct Hints {
     pub(crate) asked: usize,
     pub(crate) candidates: Candidates,
     /// One that is proven to win, which comes first, and how the game may go on.
-    pub(crate) proven: Option<(ProvenMove, Vec<Point>)>,
+    pub(crate) proven: Option<(Win, Vec<Point>)>,
     /// The other moves, best first, each with why.
     pub(crate) moves: Vec<(SearchResult, Reason)>,
 }
@@ -158,8 +157,8 @@ impl Out {
     }
 
     /// A hint by a proof: the move, and who is to play it.
-    pub(crate) fn proven_hint(&mut self, proven: ProvenMove, stone: Stone, size: BoardSize) {
-        let point = self.show(proven.point, size);
+    pub(crate) fn proven_hint(&mut self, proven: &Win, stone: Stone, size: BoardSize) {
+        let point = self.show(proven.line[0], size);
         let proof = self.language.proven_win(stone, proven.plies);
         tell!(
             self,
@@ -186,15 +185,12 @@ impl Out {
                 "这里没有已证明的胜负：电脑按 10 级下。"
             ),
             Proof::Wins(stone, plies) => {
-                let winner = name(words, stone);
-                match plies.map(|plies| words.moves(plies.div_ceil(2))) {
-                    Some(moves) => tell!(
-                        self,
-                        "Proven: {winner} wins in at most {moves}.",
-                        "已证明：{winner}最多再下 {moves}取胜。"
-                    ),
-                    None => tell!(self, "Proven: {winner} wins.", "已证明：{winner}必胜。"),
-                }
+                let (winner, moves) = (name(words, stone), words.moves(plies.div_ceil(2)));
+                tell!(
+                    self,
+                    "Proven: {winner} wins in at most {moves}.",
+                    "已证明：{winner}最多再下 {moves}取胜。"
+                );
             }
         }
     }
@@ -292,7 +288,7 @@ impl Out {
             out.show(point, size) + &like
         };
         if let Some((proven, line)) = &hints.proven {
-            let point = named(self, proven.point);
+            let point = named(self, proven.line[0]);
             let proof = words.proven_win(hints.stone, proven.plies);
             tell!(self, "1. {point}: {proof}", "1. {point}：{proof}");
             let moves = self.points(line.iter().copied(), size);

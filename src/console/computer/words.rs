@@ -108,16 +108,13 @@ impl Language {
     }
 
     /// That a side is proven to win, and in how many plies at most if that was counted.
-    pub(crate) fn proven_win(self, stone: Stone, plies: Option<usize>) -> String {
-        let winner = name(self, stone);
-        match plies.map(|plies| self.moves(plies.div_ceil(2))) {
-            Some(moves) => say!(
-                self,
-                "a proven win for {winner} in at most {moves}",
-                "已证明，{winner}最多再下 {moves}取胜"
-            ),
-            None => say!(self, "a proven win for {winner}", "已证明{winner}必胜"),
-        }
+    pub(crate) fn proven_win(self, stone: Stone, plies: usize) -> String {
+        let (winner, moves) = (name(self, stone), self.moves(plies.div_ceil(2)));
+        say!(
+            self,
+            "a proven win for {winner} in at most {moves}",
+            "已证明，{winner}最多再下 {moves}取胜"
+        )
     }
 
     /// In how many moves a side wins.

@@ -12,7 +12,6 @@ use crate::console::dialogue::session::Session;
 use crate::console::play::seats::{Roles, Seat};
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::words::language::{pick, tell};
-use crate::engine::perfect::ProvenMove;
 use crate::engine::{OpeningAction, Reason, SearchResult, can_start_thread};
 use crate::rules::opening::Task;
 use crate::rules::{ByStone, PlayError, Point, Stone};
@@ -34,19 +33,19 @@ impl Dialogue {
         let game = self.session.game();
         let is_asked = game.ask().is_some();
         let proven = match is_asked {
-            false => self.computer.perfect_move(game, skill),
+            false => self.computer.perfect_win(game, skill),
             true => None,
         };
-        let proof = match proven {
+        let proof = match &proven {
             _ if is_asked || skill.level.now != Level::PERFECT => None,
             None => Some(Proof::Nothing),
             Some(proven) => {
-                let left = proven.plies.map(|plies| plies - 1);
+                let left = proven.plies - 1;
                 game.to_move().map(|stone| Proof::Wins(stone, left))
             }
         };
         let act = match proven {
-            Some(proven) => Some(OpeningAction::Place(proven.point)),
+            Some(proven) => Some(OpeningAction::Place(proven.line[0])),
             None if is_asked => self.computer.open(game, skill, watch),
             None => {
                 let found = self.computer.search(game, skill, watch);
@@ -78,9 +77,7 @@ impl Dialogue {
             return;
         };
         let end = match proof {
-            Proof::Wins(stone, plies) => {
-                Proof::Wins(stone, plies.map(|plies| game.move_count() + plies))
-            }
+            Proof::Wins(stone, plies) => Proof::Wins(stone, game.move_count() + plies),
             Proof::Nothing => proof,
         };
         let said = Some((self.session.number, end));
@@ -159,8 +156,8 @@ impl Dialogue {
             return Ok(Change::Nothing);
         };
         let setup = game.as_setup();
-        if let (None, Some(proven)) = (count, self.computer.certified_move(&setup)) {
-            out.proven_hint(proven, stone, size);
+        if let (None, Some(proven)) = (count, self.computer.proven_win(&setup)) {
+            out.proven_hint(&proven, stone, size);
             return Ok(Change::Nothing);
         }
         let (asked, known) = (count.unwrap_or(1), self.study.known(&setup));
@@ -185,12 +182,14 @@ impl Dialogue {
         mut moves: Vec<(SearchResult, Reason)>,
     ) {
         let (setup, skill) = (self.session.game().as_setup(), self.session.skill());
-        let proven = self.computer.certified_move(&setup);
-        let proven = proven.filter(|it| candidates.takes(it.point));
-        let line = |it: ProvenMove| (it, self.computer.proven_line(&setup, skill, it.point));
-        let proven = proven.map(line);
+        let proven = self.computer.proven_win(&setup);
+        let proven = proven.filter(|win| candidates.takes(win.line[0]));
+        let proven = proven.map(|win| {
+            let line = self.computer.proven_line(&setup, skill, &win);
+            (win, line)
+        });
         if let Some((proven, _)) = &proven {
-            moves.retain(|(choice, _)| !candidates.are_alike(choice.point, proven.point));
+            moves.retain(|(choice, _)| !candidates.are_alike(choice.point, proven.line[0]));
             moves.truncate(asked.saturating_sub(1));
         }
         let hints = Hints {
@@ -232,7 +231,7 @@ impl Dialogue {
         if game.ask().is_some() {
             return false;
         }
-        let for_side_to_move = match self.computer.certified_move(&game.as_setup()) {
+        let for_side_to_move = match self.computer.proven_win(&game.as_setup()) {
             Some(_) => 1,
             None => {
                 let candidates = self.computer.candidates(&game.as_setup(), &[]);

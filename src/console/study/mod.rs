@@ -18,8 +18,8 @@ use std::time::{Duration, Instant};
 use crate::console::computer::{POLL, Progress, Watch};
 use crate::console::study::puzzle::SolvedPuzzles;
 use crate::console::study::repetition::Repetition;
-use crate::engine::{EngineTables, NoMove, SolveLimits, SolveProgress, Stopper};
-use crate::rules::{Game, Move, Point, Rule, Setup};
+use crate::engine::{EngineTables, NoMove, SolveLimits, SolveProgress, Stopper, Win, WinKind};
+use crate::rules::{Game, Move, Rule, Setup};
 use crate::study::puzzle::{Puzzle, PuzzleJudge, built_in};
 use crate::study::review::{AttemptJudge, Review, review, review_cancellable};
 use crate::study::{AllWins, Effort, Solution, Threats, WinFinder, threats};
@@ -36,7 +36,7 @@ pub(crate) struct Study {
     pub(crate) tables: EngineTables,
     finder: Option<WinFinder>,
     // The win that was found last, and where.
-    won: Option<(Setup, Vec<Point>)>,
+    won: Option<(Setup, Win)>,
     // Ends every search for a forced win that nobody watches.
     stop: Stopper,
     puzzles: Option<Rc<[Puzzle]>>,
@@ -91,9 +91,6 @@ impl Study {
         let (limits, pause) = (limits(nodes), pause(nodes, time, watch.is_some()));
         let (start, stop) = (Instant::now(), self.stop.clone());
         let finder = self.finder(setup);
-        if !all && let Some(proven) = finder.by_proof(setup) {
-            return Some(ForcedWins::One(proven));
-        }
         if pause.is_none() {
             finder.set_stopper(&stop);
         }
@@ -125,27 +122,31 @@ impl Study {
             .as_mut()
             .map(|watch| |tried: &SolveProgress| watch.look(Some(Progress::Solving(tried))));
         let found = self.solve(&setup, all, effort, look);
-        let line = match found.as_ref()? {
+        let win = match found.as_ref()? {
             ForcedWins::One(solution) => {
-                let win = solution.win.as_ref();
-                win.map(|win| win.line.iter().map(|made| made.point).collect())
+                let win = solution.win.clone();
+                win.map(|win| win.map(|explained| explained.point))
             }
-            ForcedWins::All(all) => all.found.wins.first().map(|win| win.line.clone()),
+            ForcedWins::All(all) => all.found.wins.first().cloned(),
         };
-        if let Some(line) = line {
-            self.won = Some((setup, line));
+        if let Some(win) = win.filter(|win| win.kind != WinKind::Proof) {
+            self.won = Some((setup, win));
         }
         found
     }
 
     /// The win of the side to move that was found here last, or what is left of it.
-    pub(crate) fn known(&self, setup: &Setup) -> Option<Vec<Point>> {
-        let (start, line) = self.won.as_ref()?;
+    pub(crate) fn known(&self, setup: &Setup) -> Option<Win> {
+        let (start, win) = self.won.as_ref()?;
         let mut game = Game::from_setup(start.clone());
-        for (played, point) in line.iter().enumerate() {
+        for (played, point) in win.line.iter().enumerate() {
             // The winner is to move before each other move.
             if played % 2 == 0 && game.as_setup() == *setup {
-                return Some(line[played..].to_vec());
+                return Some(Win {
+                    kind: win.kind,
+                    plies: win.plies - played,
+                    line: win.line[played..].to_vec(),
+                });
             }
             game.play(*point).ok()?;
         }
@@ -222,6 +223,9 @@ const fn limits(nodes: u64) -> SolveLimits {
         threats: MOST_THREATS,
     }
 }
+
+#[cfg(test)]
+mod alike_tests;
 
 #[cfg(test)]
 mod tests {

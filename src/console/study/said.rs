@@ -11,10 +11,10 @@ use crate::console::study::words::threat;
 use crate::console::words::game::how;
 use crate::console::words::language::{pick, say, tell};
 use crate::engine::threats::PotentialThreat;
-use crate::engine::{Shape, Win};
+use crate::engine::{Shape, Win, WinKind};
 use crate::rules::{BoardSize, Game, Move, Point, Stone};
 use crate::study::review::{MoveMark, Review, ReviewedMove, Summary};
-use crate::study::{AllWins, ProvenWin, SideThreats, Solution, Threats};
+use crate::study::{AllWins, SideThreats, Solution, Threats};
 
 impl Out {
     pub(crate) fn forced_wins(&mut self, found: &ForcedWins, game: &Game) {
@@ -27,14 +27,14 @@ impl Out {
     /// A forced win with its reasons, and numbered on the board; or what was tried.
     fn solution(&mut self, solution: &Solution, game: &Game) {
         let words = self.language;
-        if let Some(ProvenWin { first, plies }) = &solution.proven {
-            let proof = words.proven_win(solution.stone, *plies);
-            let point = self.show(first.point, game.size());
-            return tell!(self, "{point} is {proof}.", "{point}：{proof}。");
-        }
         let Some(win) = &solution.win else {
             return self.line(&words.no_win_found(solution));
         };
+        if win.kind == WinKind::Proof {
+            let proof = words.proven_win(solution.stone, win.plies);
+            let point = self.show(win.line[0].point, game.size());
+            return tell!(self, "{point} is {proof}.", "{point}：{proof}。");
+        }
         let (side, how) = (words.side(solution.stone), how(words, win));
         tell!(self, "{side} wins {how}:", "{side}{how}：");
         let mut marks = Vec::new();
@@ -62,10 +62,10 @@ impl Out {
         if !wins.is_empty() || !all.proven.is_empty() {
             tell!(self, "{side} wins:", "{side}的必胜第一手：");
         }
-        if let Some(ProvenWin { plies, .. }) = all.proven.first() {
-            let points = all.proven.iter().map(|proven| proven.first.point);
+        if let Some(first) = all.proven.first() {
+            let points = all.proven.iter().map(|win| win.line[0]);
             let points = self.points(points, game.size());
-            let proof = words.proven_win(all.stone, *plies);
+            let proof = words.proven_win(all.stone, first.plies);
             tell!(self, "  {points}: {proof}", "  {points}：{proof}");
         }
         let same = |one: &Win, other: &Win| (one.kind, one.plies) == (other.kind, other.plies);

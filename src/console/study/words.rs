@@ -310,13 +310,22 @@ impl Out {
             }
         }
         let deeds = deeds.join(pick!(words, " and ", "，"));
-        let why = match deeds.is_empty() {
-            true => String::new(),
-            false => say!(words, ": it {deeds}", "，{deeds}"),
+        let why = match better.proven {
+            Some(plies) => {
+                let moves = words.moves(plies.div_ceil(2));
+                say!(
+                    words,
+                    ": a proven win in at most {moves}",
+                    "：已证明最多 {moves}取胜"
+                )
+            }
+            None if deeds.is_empty() => String::new(),
+            None => say!(words, ": it {deeds}", "，{deeds}"),
         };
-        let plies = match before {
-            Standing::Won(Win { plies, .. }) | Standing::Lost { plies } => *plies,
-            Standing::Drawn | Standing::Searched { .. } => 0,
+        let plies = match (before, better.proven) {
+            (_, Some(plies)) => plies,
+            (Standing::Won(Win { plies, .. }) | Standing::Lost { plies }, None) => *plies,
+            (Standing::Drawn | Standing::Searched { .. }, None) => 0,
         };
         let line = match &better.line[..] {
             [_] => String::new(),

@@ -14,7 +14,7 @@ use crate::record::Verdict;
 use crate::rules::{Coords, Game, Point, Stone};
 use crate::study::Effort;
 use crate::study::review::{Finding, ReviewedMove, Summary};
-use crate::study::{AllWins, ExplainedMove, ProvenWin, Solution};
+use crate::study::{AllWins, ExplainedMove, Solution};
 
 /// A line of JSON in which no character is invisible, whatever a file or its name has: a terminal
 /// obeys some of them.
@@ -60,24 +60,13 @@ pub(crate) fn solved(
 /// Whether the side to move wins; without a solution the game is over.
 fn solution(solution: Option<&Solution>) -> Value {
     let win = solution.and_then(|solution| solution.win.as_ref());
-    let proven = solution.and_then(|solution| solution.proven.as_ref());
     let result = match solution {
         None => "over",
-        Some(_) if win.is_some() || proven.is_some() => "win",
+        Some(_) if win.is_some() => "win",
         Some(solution) if solution.progress.is_exhausted() => "no win",
         Some(_) => "none found",
     };
-    let (means, moves, line) = match proven {
-        Some(ProvenWin { first, plies }) => {
-            let moves = plies.map(|plies| plies.div_ceil(2));
-            (Some("proof"), moves, Some(vec![explained(first)]))
-        }
-        None => (
-            win.map(|win| win_kind(win.kind)),
-            win.map(Win::moves),
-            win.map(|win| win.line.iter().map(explained).collect()),
-        ),
-    };
+    let line: Option<Vec<Value>> = win.map(|win| win.line.iter().map(explained).collect());
     let tried = solution.map(|solution| {
         let tried = &solution.progress;
         json!({
@@ -89,8 +78,8 @@ fn solution(solution: Option<&Solution>) -> Value {
     json!({
         "side": solution.map(|solution| solution.stone.name()),
         "result": result,
-        "means": means,
-        "moves": moves,
+        "means": win.map(|win| win_kind(win.kind)),
+        "moves": win.map(Win::moves),
         "line": line,
         "tried": tried,
     })
@@ -98,15 +87,7 @@ fn solution(solution: Option<&Solution>) -> Value {
 
 /// Every first move that wins.
 fn all_wins(all: &AllWins) -> Value {
-    let proven = all.proven.iter().map(|ProvenWin { first, plies }| {
-        json!({
-            "point": first.point.to_string(),
-            "means": "proof",
-            "moves": plies.map(|plies| plies.div_ceil(2)),
-            "line": [first.point.to_string()],
-        })
-    });
-    let wins = all.found.wins.iter().map(|win| {
+    let wins = all.proven.iter().chain(&all.found.wins).map(|win| {
         json!({
             "point": win.line[0].to_string(),
             "means": win_kind(win.kind),
@@ -114,7 +95,7 @@ fn all_wins(all: &AllWins) -> Value {
             "line": points(&win.line),
         })
     });
-    let first: Vec<Value> = proven.chain(wins).collect();
+    let first: Vec<Value> = wins.collect();
     let result = match all.found.undecided.is_empty() {
         _ if !first.is_empty() => "win",
         true => "no win",
@@ -164,6 +145,7 @@ const fn win_kind(kind: WinKind) -> &'static str {
         WinKind::Fours => "fours",
         WinKind::Threats => "fours and threes",
         WinKind::Search => "search",
+        WinKind::Proof => "proof",
     }
 }
 

@@ -46,6 +46,11 @@ pub(crate) fn how<Move>(language: Language, win: &Win<Move>) -> String {
             "连续冲四和活三，{moves}取胜"
         ),
         WinKind::Search => say!(language, "in {moves}", "在 {moves}内取胜"),
+        WinKind::Proof => say!(
+            language,
+            "by a proof in at most {moves}",
+            "按已有的证明，最多 {moves}取胜"
+        ),
     }
 }
 

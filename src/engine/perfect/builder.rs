@@ -22,15 +22,13 @@ const ATTACKER: usize = 0;
 const DEFENDER: usize = 1;
 
 /// The certificate of what is proven. The attacker begins with `first`. It has every second move
-/// that is proven. The nodes of `base`, which must be proven too, are kept. `rule` is the number of
-/// the rule in the Gomocup protocol.
+/// that is proven. The nodes of `base`, which must be proven too, are kept.
 pub(crate) fn certificate(
     tables: &Arc<RuleTables>,
     grid: &Grid,
     first: Cell,
     proven: &ProvenMoves,
     base: Option<&Certificate>,
-    rule: u8,
 ) -> Certificate {
     let mut builder = Builder {
         grid,
@@ -48,7 +46,10 @@ pub(crate) fn certificate(
     let root = builder.node(Stones::default(), first);
     let mut nodes = builder.nodes;
     nodes.swap(0, root.node as usize);
-    Certificate { rule, nodes }
+    Certificate {
+        rule: tables.rule,
+        nodes,
+    }
 }
 
 /// Makes nodes of positions.
@@ -264,7 +265,7 @@ mod tests {
         }
         let tables = Arc::new(RuleTables::new(Rule::Freestyle));
         let make = |proven: &ProvenMoves, base: Option<&Certificate>| {
-            certificate(&tables, &grid, 112, proven, base, 0)
+            certificate(&tables, &grid, 112, proven, base)
         };
         let made = make(&proven, None);
         let told = |node: &Node| {
@@ -293,7 +294,7 @@ mod tests {
         // One more second move, in which no node wins.
         proven.add_line("112 | 97 | 81");
         let more = make(&proven, Some(&made)).to_bytes();
-        let more = Certificate::from_bytes(&more).unwrap();
+        let more = Certificate::from_bytes(&more, Rule::Freestyle).unwrap();
         assert_eq!(told(&more.nodes[0]), (112, vec![(0, 1, 0), (97, 4, 0)]));
         assert_eq!(more.nodes[1..4], made.nodes[1..]);
         assert_eq!(told(&more.nodes[4]), (81, vec![]));

@@ -32,6 +32,8 @@
 //! else a reply is not listed, the attacker wins by threats after it: the solver finds the win
 //! within its limit. After a listed reply the node wins, in every position in which it is used.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::error::Error;
 use std::fmt;
 
@@ -58,8 +60,7 @@ const MOST_OF_GROUP: usize = 16;
 /// The attacker's moves, from the empty board on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Certificate {
-    /// The number of the rule in the Gomocup protocol.
-    pub rule: u8,
+    pub rule: Rule,
     /// The node of the empty board is the first.
     pub nodes: Vec<Node>,
 }
@@ -80,16 +81,10 @@ impl Node {
         let at = self.replies.binary_search_by_key(&reply, |(cell, _)| *cell);
         Some(self.replies[at.ok()?].1)
     }
-
-    /// Whether it wins in fewer plies than another one.
-    fn is_sooner(&self, other: &Node) -> bool {
-        let plies = |node: &Node| node.plies.unwrap_or(u8::MAX);
-        plies(self) < plies(other)
-    }
 }
 
 /// A node, and the symmetry that turns the position, or the board of a game, into that of the node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Link {
     pub node: u32,
     pub symmetry: u8,
@@ -110,6 +105,17 @@ impl Link {
     }
 }
 
+/// What a certificate says of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Found {
+    /// A node stands for it, and the attacker wins in this many plies at most; `None` if they were
+    /// not counted.
+    Node { place: Link, plies: Option<u8> },
+    /// The attacker wins by threats from a position with these stones, from which the given one may
+    /// come about.
+    Leaf(Stones),
+}
+
 /// How many second moves there are after a first stone in the centre, up to symmetry.
 const SECOND_MOVES: usize = 35;
 
@@ -123,6 +129,13 @@ pub enum CertificateError {
     Unknown,
     /// The checksum does not fit the bytes.
     Checksum,
+    /// It is for another rule.
+    OtherRule {
+        /// The rule that was asked for.
+        asked: Rule,
+        /// The rule of the certificate; `None` if its number is that of no rule.
+        found: Option<Rule>,
+    },
     /// It ends too early, or has something else than a node at this byte.
     Damaged(usize),
 }
@@ -132,6 +145,10 @@ impl fmt::Display for CertificateError {
         match self {
             CertificateError::Unknown => f.write_str("this is no certificate of version 3"),
             CertificateError::Checksum => f.write_str("the checksum is wrong"),
+            CertificateError::OtherRule { asked, found } => {
+                let found = found.map_or("an unknown rule", Rule::name);
+                write!(f, "the certificate is for {found}, not for {asked}")
+            }
             CertificateError::Damaged(at) => write!(f, "the certificate is damaged at byte {at}"),
         }
     }
@@ -146,38 +163,18 @@ impl Certificate {
         root.is_some_and(|root| root.replies.len() == SECOND_MOVES)
     }
 
-    /// Where a position is in the certificate, if it is there. The attacker's stones are black. If
-    /// several nodes lead there, in other orders of the moves, it is the one that wins soonest.
-    pub(crate) fn find(&self, grid: &Grid, stones: &Stones) -> Option<Link> {
-        let mut best: Option<Link> = None;
+    /// Calls `each` with everything that the certificate says of a position whose stones are given,
+    /// the attacker's as black ones: in all orders of the moves and in all images.
+    pub(crate) fn find(&self, grid: &Grid, stones: &Stones, each: &mut dyn FnMut(Found)) {
+        let mut walk = Walk {
+            certificate: self,
+            grid,
+            each,
+            reached: HashMap::new(),
+        };
         for symmetry in 0..8 {
-            let start = Link { symmetry, ..ROOT };
-            self.walk(grid, start, stones.image(grid, symmetry), &mut |place| {
-                let is_sooner = |best: &Link| self.node(place).is_sooner(self.node(*best));
-                if best.as_ref().is_none_or(is_sooner) {
-                    best = Some(place);
-                }
-            });
-        }
-        best
-    }
-
-    /// Calls `each` with every place where the nodes from this one on use up the stones of `rest`, in
-    /// any order. They are turned as the node is.
-    fn walk(&self, grid: &Grid, place: Link, rest: Stones, each: &mut dyn FnMut(Link)) {
-        let node = self.node(place);
-        if rest == Stones::default() {
-            return each(place);
-        }
-        if !rest.has(0, node.winning) {
-            return;
-        }
-        let rest = rest.flipped(0, node.winning);
-        for reply in rest.of(1) {
-            if let Some(link) = node.link(reply) {
-                let rest = rest.flipped(1, reply).image(grid, link.symmetry);
-                self.walk(grid, place.then(link), rest, each);
-            }
+            let rest = stones.image(grid, symmetry);
+            walk.node(Link { symmetry, ..ROOT }, None, rest, rest);
         }
     }
 
@@ -191,12 +188,6 @@ impl Certificate {
         grid.original(self.node(place).winning, place.symmetry)
     }
 
-    /// The place after the attacker's move and a reply, if that is listed.
-    pub(crate) fn after(&self, grid: &Grid, place: Link, reply: Cell) -> Option<Link> {
-        let reply = grid.image(reply, place.symmetry);
-        Some(place.then(self.node(place).link(reply)?))
-    }
-
     /// The certificate that the program carries for a rule.
     pub(crate) fn carried(rule: Rule) -> Option<Certificate> {
         let bytes: &[u8] = match rule {
@@ -204,10 +195,11 @@ impl Certificate {
             Rule::Standard => include_bytes!("standard.proof"),
             Rule::Renju | Rule::Caro | Rule::CaroOverline => return None,
         };
-        Certificate::from_bytes(bytes).ok()
+        Certificate::from_bytes(bytes, rule).ok()
     }
 
-    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Certificate, CertificateError> {
+    /// The certificate for a rule in these bytes.
+    pub(crate) fn from_bytes(bytes: &[u8], rule: Rule) -> Result<Certificate, CertificateError> {
         if bytes.len() < HEAD + TAIL {
             return Err(CertificateError::Unknown);
         }
@@ -219,6 +211,10 @@ impl Certificate {
         if sum != crc32(bytes).to_le_bytes() {
             return Err(CertificateError::Checksum);
         }
+        let found = Rule::of_gomocup_number(head[5]);
+        if found != Some(rule) {
+            return Err(CertificateError::OtherRule { asked: rule, found });
+        }
         let mut reader = Reader {
             bytes,
             at: HEAD,
@@ -229,7 +225,7 @@ impl Certificate {
             && reader.at == bytes.len();
         match whole {
             true => Ok(Certificate {
-                rule: head[5],
+                rule,
                 nodes: reader.nodes,
             }),
             false => Err(CertificateError::Damaged(reader.at)),
@@ -239,7 +235,8 @@ impl Certificate {
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         let has_bounds = self.nodes.iter().all(|node| node.plies.is_some());
-        bytes.extend([VERSION, self.rule, 15, u8::from(has_bounds)]);
+        let rule = self.rule.gomocup_number();
+        bytes.extend([VERSION, rule, 15, u8::from(has_bounds)]);
         let mut writer = Writer {
             certificate: self,
             grid: Grid::new(BoardSize::default()),
@@ -254,6 +251,60 @@ impl Certificate {
         bytes.extend(writer.bounds.into_iter().filter(|_| has_bounds));
         bytes.extend(crc32(&bytes).to_le_bytes());
         bytes
+    }
+}
+
+/// A walk from the empty board to a position, by all orders of the moves.
+struct Walk<'a> {
+    certificate: &'a Certificate,
+    grid: &'a Grid,
+    each: &'a mut dyn FnMut(Found),
+    // Where it was with which stones left, and how many plies then were left at most. Other orders
+    // of the moves lead to the same place.
+    reached: HashMap<(Link, Stones), u8>,
+}
+
+impl Walk<'_> {
+    /// Goes on from a place in which the attacker is known to win in so many plies. `rest` are those
+    /// of the `stones` that are not used up yet; both are turned as the node is.
+    ///
+    /// A node's own bound is the largest of all positions in which it is used. On the way here less
+    /// may be left: the checker has followed this way too, so that each reply leaves at least two
+    /// plies less than there were.
+    fn node(&mut self, place: Link, left: Option<u8>, stones: Stones, rest: Stones) {
+        let node = self.certificate.node(place);
+        let plies = node.plies.into_iter().chain(left).min();
+        if rest == Stones::default() {
+            return (self.each)(Found::Node { place, plies });
+        }
+        if !rest.has(0, node.winning) {
+            return;
+        }
+        // The attacker has won before it has made so many moves. Without this, positions with many
+        // stones have far too many orders of the moves.
+        if plies.is_some_and(|plies| 2 * rest.of(0).count() >= usize::from(plies)) {
+            return;
+        }
+        let most = plies.unwrap_or(u8::MAX);
+        match self.reached.entry((place, rest)) {
+            Entry::Occupied(before) if *before.get() <= most => return,
+            Entry::Occupied(mut before) => _ = before.insert(most),
+            Entry::Vacant(new) => _ = new.insert(most),
+        }
+        let rest = rest.flipped(0, node.winning);
+        for reply in rest.of(1) {
+            let rest = rest.flipped(1, reply);
+            if let Some(link) = node.link(reply) {
+                let turned = |it: Stones| it.image(self.grid, link.symmetry);
+                let left = plies.map(|plies| plies.saturating_sub(2));
+                self.node(place.then(link), left, turned(stones), turned(rest));
+            } else if place.node != ROOT.node {
+                let leaf = stones.without(&rest);
+                (self.each)(Found::Leaf(
+                    leaf.image(self.grid, Grid::inverse(place.symmetry)),
+                ));
+            }
+        }
     }
 }
 
@@ -416,6 +467,10 @@ fn crc32(bytes: &[u8]) -> u32 {
 mod tests {
     use super::*;
 
+    fn read(bytes: &[u8]) -> Result<Certificate, CertificateError> {
+        Certificate::from_bytes(bytes, Rule::Freestyle)
+    }
+
     /// Stones that stand on these cells: the attacker's and the defender's.
     fn stones(attacker: &[Cell], defender: &[Cell]) -> Stones {
         let mut stones = Stones::default();
@@ -439,7 +494,10 @@ mod tests {
             node(98, &[]),
         ];
         let grid = Grid::new(BoardSize::default());
-        let certificate = Certificate { rule: 0, nodes };
+        let certificate = Certificate {
+            rule: Rule::Freestyle,
+            nodes,
+        };
         (grid, certificate)
     }
 
@@ -450,8 +508,7 @@ mod tests {
         let nodes = [112, 1, 225, 13, 14, 96, 2, 225, 0, 3, 98, 0, 13, 243, 2];
         assert_eq!(bytes[..8], *b"5win\x03\x00\x0f\x00");
         assert_eq!(bytes[HEAD..bytes.len() - TAIL], nodes);
-        let read = Certificate::from_bytes(&bytes).unwrap();
-        assert_eq!(read.to_bytes(), bytes);
+        assert_eq!(read(&bytes).unwrap().to_bytes(), bytes);
         for (node, plies) in certificate.nodes.iter_mut().zip([9, 7, 5]) {
             node.plies = Some(plies);
         }
@@ -461,20 +518,17 @@ mod tests {
             bytes[HEAD..bytes.len() - TAIL],
             [&nodes[..], &[9, 7, 5]].concat()
         );
-        assert_eq!(Certificate::from_bytes(&bytes).as_ref(), Ok(&certificate));
+        assert_eq!(read(&bytes).as_ref(), Ok(&certificate));
         for at in 0..bytes.len() {
             let mut changed = bytes.clone();
             changed[at] ^= 1;
-            assert!(Certificate::from_bytes(&changed).is_err(), "byte {at}");
+            assert!(read(&changed).is_err(), "byte {at}");
         }
         for length in 0..bytes.len() {
-            assert!(
-                Certificate::from_bytes(&bytes[..length]).is_err(),
-                "{length} bytes"
-            );
+            assert!(read(&bytes[..length]).is_err(), "{length} bytes");
         }
         assert_eq!(
-            Certificate::from_bytes(b"").unwrap_err().to_string(),
+            read(b"").unwrap_err().to_string(),
             "this is no certificate of version 3"
         );
     }
@@ -509,7 +563,7 @@ mod tests {
             bytes.extend([112, 1, 0].repeat(depth - 1));
             bytes.extend([112, 0]);
             bytes.extend(crc32(&bytes).to_le_bytes());
-            Certificate::from_bytes(&bytes)
+            read(&bytes)
         };
         assert_eq!(of_depth(113).unwrap().nodes.len(), 113);
         for depth in [114, 50_000, 5_000_000] {
@@ -533,13 +587,60 @@ mod tests {
             let stones = stones(attacker, defender);
             for symmetry in 0..8 {
                 let turned = stones.image(&grid, symmetry);
-                let place = certificate.find(&grid, &turned);
-                let found = place.map(|place| certificate.winning(&grid, place));
+                let mut found = None;
+                certificate.find(&grid, &turned, &mut |step| {
+                    if let Found::Node { place, .. } = step {
+                        found.get_or_insert(certificate.winning(&grid, place));
+                    }
+                });
                 let expected = winning.map(|cell| grid.image(cell, symmetry));
                 // A symmetrical position has several images of the same move.
                 let after = |cell| turned.flipped(0, cell).canonical(&grid).0;
                 assert_eq!(found.map(after), expected.map(after), "{stones:?}");
             }
         }
+    }
+    /// A node says how long it takes at most in all positions in which it is used; on a way on which
+    /// less is left, that counts.
+    #[test]
+    fn a_bound_is_no_larger_than_what_its_way_leaves() {
+        let (grid, mut certificate) = sample();
+        for (node, plies) in certificate.nodes.iter_mut().zip([21, 19, 19]) {
+            node.plies = Some(plies);
+        }
+        let bounds = |attacker: &[Cell], defender: &[Cell]| {
+            let mut bounds = Vec::new();
+            certificate.find(&grid, &stones(attacker, defender), &mut |found| {
+                if let Found::Node { plies, .. } = found {
+                    bounds.push(plies);
+                }
+            });
+            bounds
+        };
+        assert_eq!(bounds(&[112], &[13]), [Some(19)]);
+        assert_eq!(bounds(&[112, 96], &[13, 0]), [Some(17)]);
+    }
+
+    /// After a reply that is not listed the rest of the game is up to the solver.
+    #[test]
+    fn the_positions_that_are_left_to_the_solver_are_found() {
+        let (grid, certificate) = sample();
+        let leaves = |attacker: &[Cell], defender: &[Cell]| {
+            let mut leaves = Vec::new();
+            certificate.find(&grid, &stones(attacker, defender), &mut |found| {
+                if let Found::Leaf(stones) = found {
+                    leaves.push(stones);
+                }
+            });
+            leaves
+        };
+        let leaf = stones(&[112, 96], &[13, 200]);
+        assert_eq!(leaves(&[112, 96], &[13, 200]), [leaf]);
+        assert_eq!(
+            leaves(&[112, 96, 31], &[13, 200, 7]),
+            [stones(&[112, 96], &[13, 7]), leaf,]
+        );
+        // Whoever plays a second move that is not listed plays the image of one.
+        assert_eq!(leaves(&[112, 96], &[16, 200]), []);
     }
 }

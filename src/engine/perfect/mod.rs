@@ -10,7 +10,8 @@ mod proven;
 mod stones;
 mod tree;
 
+pub use crate::engine::solve::plan::PlannedWin;
 pub(crate) use certificate::Certificate;
 pub use certificate::CertificateError;
-pub use leaf_solver::{LeafSolver, PlannedWin};
-pub use player::{PerfectPlayer, ProvenMove};
+pub use leaf_solver::LeafSolver;
+pub use player::PerfectPlayer;

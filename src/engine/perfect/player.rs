@@ -1,23 +1,36 @@
 //! Plays a proven win.
 
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use super::certificate::{Certificate, CertificateError, Link};
-use super::leaf_solver::{LeafSolver, PlannedWin};
+use super::certificate::{Certificate, CertificateError, Found};
+use super::leaf_solver::LeafSolver;
 use super::proof_search::stones_of;
 use super::stones::{Grid, Stones};
 use crate::engine::position::{RuleTables, Square};
+use crate::engine::solve::plan::PlannedWin;
+use crate::engine::solve::solver::ThreatSolver;
+use crate::engine::solve::win::{SolveLimits, Win, WinKind};
 use crate::rules::{BoardSize, Point, Rule, Setup, Stone, image};
+
+/// How many wins by threats are remembered.
+const MOST_KNOWN: usize = 64;
+
+/// So many moves of the attacker's after a position that the certificate leaves to the solver, the
+/// orders of the moves are too many to try them all.
+const MOST_FOLLOWED: usize = 4;
 
 /// The attacker's winning moves, from a certificate and the solver.
 #[derive(Debug)]
 pub struct PerfectPlayer {
     rule: Rule,
     solver: LeafSolver,
-    // The win by threats that is being played.
+    threats: ThreatSolver,
+    // The wins by threats that the certificate leaves to the solver, by the canonical form of their
+    // positions, so that a game does not have them solved again.
+    known: HashMap<Stones, Option<PlannedWin>>,
+    // The win by threats outside of the certificate that is being played.
     begun: Option<Begun>,
-    // Where the game was at the last move of the certificate.
-    followed: Option<Followed>,
     grid: Grid,
     certificate: Arc<Certificate>,
 }
@@ -27,37 +40,26 @@ pub struct PerfectPlayer {
 struct Begun {
     // The position in which the winner is to move.
     setup: Setup,
-    win: PlannedWin,
-    // The win is that of the position turned by this symmetry: all images of one have the same.
+    planned: PlannedWin,
+    // The win is that of the position turned by this symmetry.
     symmetry: u8,
 }
 
-/// A game at a move of the certificate.
-#[derive(Debug)]
-struct Followed {
-    setup: Setup,
-    place: Link,
-    // In how many plies the attacker wins at most.
-    plies: Option<usize>,
-}
-
-/// A move that is proven to win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ProvenMove {
-    /// The move.
-    pub point: Point,
-    /// In how many plies at most it wins, this move included; `None` if that was not counted.
-    pub plies: Option<usize>,
+impl Begun {
+    fn win(&mut self) -> Option<Win> {
+        let back = Grid::inverse(self.symmetry);
+        Some(turned(self.planned.win()?, self.setup.size(), back))
+    }
 }
 
 impl PerfectPlayer {
     /// A player by the certificate in these bytes.
     ///
     /// # Errors
-    /// When they are no certificate.
+    /// When they are no certificate, or one for another rule.
     pub fn of_bytes(rule: Rule, bytes: &[u8]) -> Result<PerfectPlayer, CertificateError> {
         let tables = Arc::new(RuleTables::new(rule));
-        let certificate = Arc::new(Certificate::from_bytes(bytes)?);
+        let certificate = Arc::new(Certificate::from_bytes(bytes, rule)?);
         Ok(PerfectPlayer::with_tables(tables, certificate))
     }
 
@@ -67,9 +69,10 @@ impl PerfectPlayer {
     ) -> PerfectPlayer {
         PerfectPlayer {
             rule: tables.rule,
-            solver: LeafSolver::with_tables(tables),
+            solver: LeafSolver::with_tables(Arc::clone(&tables)),
+            threats: ThreatSolver::with_tables(tables),
+            known: HashMap::new(),
             begun: None,
-            followed: None,
             grid: Grid::new(BoardSize::default()),
             certificate,
         }
@@ -81,134 +84,147 @@ impl PerfectPlayer {
         self.rule
     }
 
-    /// A move of the side to move that is proven to win, and in how many plies at most: by the
-    /// certificate, or else by threats. A win by threats that it began is followed to its end.
-    pub fn proven_move(&mut self, setup: &Setup) -> Option<ProvenMove> {
-        if let Some(found) = self.go_on(setup) {
-            return Some(found);
+    /// A win of the side to move that is proven: by the certificate, or else by threats, as far as
+    /// [`SolveLimits::QUICK`] finds one. A win by threats that it began is followed to its end.
+    pub fn win(&mut self, setup: &Setup) -> Option<Win> {
+        if let Some(win) = self.go_on(setup) {
+            return Some(win);
         }
-        let best = self.place(setup).map(|place| self.followed(setup, place));
-        let next = match (self.on_way(setup), best) {
-            // That way leaves the rest to the solver, unless the reply is the image of another one.
-            (Some(None), best) => match self.new_threat(setup) {
-                Some(threat) => return Some(threat),
-                None => best,
-            },
-            (Some(Some(on_way)), Some(best)) if best.plies < on_way.plies => Some(best),
-            (Some(on_way), _) => on_way,
-            (None, best) => best,
-        };
-        let Some(next) = next else {
+        let Some(win) = self.certified_win(setup) else {
             return self.new_threat(setup);
         };
-        let (point, plies) = (self.point(next.place), next.plies);
-        self.followed = Some(next);
-        Some(ProvenMove { point, plies })
-    }
-
-    /// Where the game goes on, if it does from the last move of the certificate; what was said then
-    /// stays true. `None` inside where the reply is not listed.
-    fn on_way(&mut self, setup: &Setup) -> Option<Option<Followed>> {
-        self.followed.take().and_then(|last| {
-            let point = self.point(last.place);
-            let reply = self
-                .grid
-                .cell(Square::of(reply(&last.setup, point, setup)?));
-            let place = self.certificate.after(&self.grid, last.place, reply);
-            Some(place.map(|place| {
-                let mut next = self.followed(setup, place);
-                let left = last.plies.map(|plies| plies.saturating_sub(2));
-                next.plies = next.plies.into_iter().chain(left).min();
-                next
-            }))
-        })
-    }
-
-    fn followed(&self, setup: &Setup, place: Link) -> Followed {
-        Followed {
-            setup: setup.clone(),
-            place,
-            plies: self.certificate.node(place).plies.map(usize::from),
+        let (leaf, symmetry) = self.stones(setup).canonical(&self.grid);
+        if let Some(Some(planned)) = self.known.remove(&leaf) {
+            let setup = setup.clone();
+            let begun = self.begun.insert(Begun {
+                setup,
+                planned,
+                symmetry,
+            });
+            let begun = begun.win();
+            return begun.filter(|begun| begun.plies <= win.plies).or(Some(win));
         }
+        Some(win)
     }
 
-    /// As [`proven_move`](PerfectPlayer::proven_move), by the certificate alone, without any
-    /// search. Of the empty board it says nothing unless every second move is proven.
-    #[must_use]
-    pub fn certified_move(&self, setup: &Setup) -> Option<ProvenMove> {
-        let Followed { place, plies, .. } = self.followed(setup, self.place(setup)?);
-        Some(ProvenMove {
-            point: self.point(place),
-            plies,
-        })
-    }
-
-    /// Where a position is in the certificate, if it is proven there.
-    fn place(&self, setup: &Setup) -> Option<Link> {
+    /// As [`win`](PerfectPlayer::win), by the certificate and by the wins by threats that it leaves
+    /// to the solver, for some moves; its kind says which. It depends on the position alone. If its
+    /// first move is played, then after each reply at least two plies less are left. Of the empty
+    /// board it says nothing unless every second move is proven.
+    pub fn certified_win(&mut self, setup: &Setup) -> Option<Win> {
         let is_covered = self.plays(setup) && setup.size() == self.grid.size();
         let is_empty = setup.board().stone_count() == 0;
         if !is_covered || is_empty && !self.certificate.is_whole() {
             return None;
         }
-        self.certificate.find(&self.grid, &self.stones(setup))
+        // All images of a position have the same answer.
+        let (stones, symmetry) = self.stones(setup).canonical(&self.grid);
+        let (mut wins, mut leaves) = (Vec::new(), BTreeSet::new());
+        let (certificate, grid) = (&self.certificate, &self.grid);
+        certificate.find(grid, &stones, &mut |found| match found {
+            Found::Node { place, plies } => {
+                let square = grid.square(certificate.winning(grid, place));
+                wins.push(Win {
+                    kind: WinKind::Proof,
+                    // Without a bound, the board is full some time.
+                    plies: plies.map_or(setup.size().area() - stones.count() as usize, usize::from),
+                    line: vec![square.point()],
+                });
+            }
+            Found::Leaf(leaf) => _ = leaves.insert(leaf),
+        });
+        let planned = leaves.iter().filter_map(|leaf| self.planned(leaf, &stones));
+        wins.extend(planned.collect::<Vec<_>>());
+        let best = wins.into_iter().min_by_key(|win| (win.plies, win.kind))?;
+        Some(turned(best, setup.size(), Grid::inverse(symmetry)))
     }
 
-    /// The attacker's move in a place.
-    fn point(&self, place: Link) -> Point {
-        let cell = self.certificate.winning(&self.grid, place);
-        self.grid.square(cell).point()
+    /// The win by the plan of a leaf, if the position with these stones comes about from the leaf by
+    /// that plan.
+    fn planned(&mut self, leaf: &Stones, stones: &Stones) -> Option<Win> {
+        let (leaf, symmetry) = leaf.canonical(&self.grid);
+        let rest = stones.image(&self.grid, symmetry).without(&leaf);
+        if self.known.len() >= MOST_KNOWN {
+            self.known.clear();
+        }
+        if rest.of(0).count() > MOST_FOLLOWED {
+            return None;
+        }
+        let solve = || self.solver.solve(&leaf.setup(&self.grid, self.rule)?);
+        let planned = self.known.entry(leaf).or_insert_with(solve).as_mut()?;
+        let mut follow = Follow {
+            planned,
+            grid: &self.grid,
+            known: HashMap::new(),
+        };
+        let win = follow.rest(rest)?;
+        Some(turned(win, self.grid.size(), Grid::inverse(symmetry)))
+    }
+
+    /// How the game may go on after the first move of a win: by the proof against the replies that
+    /// are chosen, until it is won by threats, or for so many moves.
+    pub fn line(
+        &mut self,
+        setup: &Setup,
+        win: &Win,
+        moves: usize,
+        mut choose: impl FnMut(&Setup) -> Option<Point>,
+    ) -> Vec<Point> {
+        let (mut setup, mut line) = (setup.clone(), win.line.clone());
+        let mut is_open = win.kind == WinKind::Proof;
+        while is_open && line.len() < moves {
+            let after = |setup: &Setup, point| {
+                let next = setup.after(point).ok();
+                next.filter(|next| next.outcome().is_none())
+            };
+            let next = after(&setup, line[line.len() - 1]).and_then(|defended| {
+                let reply = choose(&defended)?;
+                let next = after(&defended, reply)?;
+                let win = self.certified_win(&next)?;
+                Some((reply, next, win))
+            });
+            let Some((reply, next, win)) = next else {
+                break;
+            };
+            line.push(reply);
+            line.extend(&win.line);
+            (setup, is_open) = (next, win.kind == WinKind::Proof);
+        }
+        line.truncate(moves);
+        line
     }
 
     fn plays(&self, setup: &Setup) -> bool {
         setup.outcome().is_none() && setup.rule() == self.rule
     }
 
-    /// The first move of a win by threats, if the solver finds one.
-    fn new_threat(&mut self, setup: &Setup) -> Option<ProvenMove> {
+    /// A win by threats, if the solver finds one.
+    fn new_threat(&mut self, setup: &Setup) -> Option<Win> {
         if !self.plays(setup) {
             return None;
         }
-        let is_covered = setup.size() == self.grid.size();
-        let stones = is_covered.then(|| self.stones(setup));
-        let symmetry = stones.map_or(0, |stones| stones.canonical(&self.grid).1);
-        let size = setup.size();
-        let turned = setup.board().stones();
-        let turned = turned.map(|(point, stone)| (image(point, size, symmetry), stone));
-        let turned = Setup::new(size, setup.rule(), setup.side_to_move(), turned).ok()?;
-        self.begun = Some(Begun {
-            win: self.solver.solve(&turned)?,
+        let begun = self.begun.insert(Begun {
+            planned: self.threats.planned(setup, SolveLimits::QUICK).ok()??,
             setup: setup.clone(),
-            symmetry,
+            symmetry: 0,
         });
-        self.threat()
+        begun.win()
     }
 
-    /// The next move of the win by threats that was begun, if `setup` is its position, or comes
-    /// about from that by its move and any reply.
-    fn go_on(&mut self, setup: &Setup) -> Option<ProvenMove> {
-        let begun = self.begun.as_ref()?;
+    /// What is left of the win by threats that was begun, if `setup` is its position, or comes about
+    /// from that by its move and any reply.
+    fn go_on(&mut self, setup: &Setup) -> Option<Win> {
+        let begun = self.begun.as_mut()?;
         if begun.setup != *setup {
-            let point = self.threat()?.point;
-            let begun = self.begun.as_mut()?;
+            let point = begun.win()?.line[0];
             let reply = reply(&begun.setup, point, setup)?;
             for played in [point, reply] {
                 let image = image(played, setup.size(), begun.symmetry);
-                begun.win.make(image);
+                begun.planned.make(image);
             }
             begun.setup = setup.clone();
         }
-        self.threat()
-    }
-
-    /// The move of the win by threats that was begun.
-    fn threat(&self) -> Option<ProvenMove> {
-        let begun = self.begun.as_ref()?;
-        let (turned, plies) = begun.win.next_move()?;
-        let back = Grid::inverse(begun.symmetry);
-        Some(ProvenMove {
-            point: image(turned, begun.setup.size(), back),
-            plies: Some(plies),
-        })
+        begun.win()
     }
 
     /// The stones, those of the side to move as black ones.
@@ -219,6 +235,55 @@ impl PerfectPlayer {
             Stone::White => stones.exchanged(),
         }
     }
+}
+
+/// Plays the rest of a position's stones by a plan, the replies in any order.
+struct Follow<'a> {
+    planned: &'a mut PlannedWin,
+    grid: &'a Grid,
+    // By the place in the plan and the stones that are left: other orders lead to the same.
+    known: HashMap<(usize, Stones), Option<Win>>,
+}
+
+impl Follow<'_> {
+    /// The shortest win that is left after these stones; `None` if they are not those of the plan.
+    fn rest(&mut self, rest: Stones) -> Option<Win> {
+        let key = (self.planned.place(), rest);
+        if let Some(known) = self.known.get(&key) {
+            return known.clone();
+        }
+        let win = match rest == Stones::default() {
+            true => self.planned.win(),
+            false => self.after_move(rest),
+        };
+        self.known.insert(key, win.clone());
+        win
+    }
+
+    fn after_move(&mut self, rest: Stones) -> Option<Win> {
+        let (point, _) = self.planned.next_move()?;
+        let cell = self.grid.cell(Square::of(point));
+        if !rest.has(0, cell) {
+            return None;
+        }
+        let rest = rest.flipped(0, cell);
+        self.planned.make(point);
+        let mut shortest: Option<Win> = None;
+        for reply in rest.of(1) {
+            self.planned.make(self.grid.square(reply).point());
+            let found = self.rest(rest.flipped(1, reply));
+            self.planned.unmake();
+            let wins = shortest.into_iter().chain(found);
+            shortest = wins.min_by_key(|win| win.plies);
+        }
+        self.planned.unmake();
+        shortest
+    }
+}
+
+/// A win on the board after a symmetry.
+fn turned(win: Win, size: BoardSize, symmetry: u8) -> Win {
+    win.map(|point| image(point, size, symmetry))
 }
 
 /// The reply to a move on `point` in an earlier position, if the two lead to `later`.
@@ -236,46 +301,35 @@ fn reply(earlier: &Setup, point: Point, later: &Setup) -> Option<Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::perfect::certificate::Node;
-    use crate::engine::perfect::prove::Proof;
+    use crate::engine::perfect::certificate::{Link, Node};
     use crate::engine::perfect::stones::Cell;
     use crate::rules::Game;
 
-    /// A win by threats is found in all images of a position alike, whoever has the first move.
+    /// A win is told in all images of a position alike, whoever has the first move: where a node
+    /// stands for it, and where it is left to the solver.
     #[test]
     fn images_have_the_same_answer() {
         let size = BoardSize::default();
-        let bytes = Proof::new(Rule::Freestyle).certificate(0, size.centre());
-        let mut player = PerfectPlayer::of_bytes(Rule::Freestyle, &bytes).unwrap();
-        let stones = [
-            (7, 7),
-            (14, 0),
-            (6, 8),
-            (0, 14),
-            (6, 6),
-            (3, 5),
-            (9, 6),
-            (2, 2),
-        ];
-        let mut first = None;
-        for attacker in Stone::ALL {
-            for symmetry in 0..8 {
-                let point = |(row, column)| image(Point::at(row, column), size, symmetry);
-                let sides = [attacker, attacker.opponent()].into_iter().cycle();
-                let stones = stones.iter().map(|place| point(*place)).zip(sides);
-                let setup = Setup::new(size, Rule::Freestyle, attacker, stones).unwrap();
-                let told = player.proven_move(&setup).unwrap();
-                let answer = told.point;
-                let first = *first.get_or_insert(answer);
-                assert_eq!(
-                    answer,
-                    image(first, size, symmetry),
-                    "{attacker:?} {symmetry}"
-                );
-                let after = setup.after(answer).unwrap().after(point((0, 0))).unwrap();
-                let next = player.proven_move(&after).unwrap();
-                assert!(after.after(next.point).is_ok());
-                assert!(next.plies.unwrap() <= told.plies.unwrap() - 2);
+        let tables = Arc::new(RuleTables::new(Rule::Freestyle));
+        let carried = Certificate::carried(Rule::Freestyle).unwrap();
+        let mut player = PerfectPlayer::with_tables(tables, Arc::new(carried));
+        let stones = [(7, 7), (4, 4), (8, 8), (0, 0), (7, 8), (0, 14)];
+        for (count, kind) in [(2, WinKind::Proof), (6, WinKind::Threats)] {
+            let mut first = None;
+            for attacker in Stone::ALL {
+                for symmetry in 0..8 {
+                    let point = |(row, column)| image(Point::at(row, column), size, symmetry);
+                    let sides = [attacker, attacker.opponent()].into_iter().cycle();
+                    let stones = stones[..count].iter().map(|place| point(*place)).zip(sides);
+                    let setup = Setup::new(size, Rule::Freestyle, attacker, stones).unwrap();
+                    let told = player.certified_win(&setup).unwrap();
+                    let after = player
+                        .stones(&setup)
+                        .flipped(0, player.grid.cell(Square::of(told.line[0])));
+                    let told = (told.kind, told.plies, after.canonical(&player.grid).0);
+                    assert_eq!(told, *first.get_or_insert(told), "{attacker:?} {symmetry}");
+                    assert_eq!(told.0, kind);
+                }
             }
         }
     }
@@ -289,17 +343,17 @@ mod tests {
             plies: None,
         };
         let certificate = Certificate {
-            rule: 0,
+            rule: Rule::Freestyle,
             nodes: vec![node(112, &[(97, Link::to(1))]), node(96, &[])],
         };
         let tables = Arc::new(RuleTables::new(Rule::Freestyle));
-        let player = PerfectPlayer::with_tables(tables, Arc::new(certificate));
-        let proven = |stones: &[(u8, u8)]| {
+        let mut player = PerfectPlayer::with_tables(tables, Arc::new(certificate));
+        let mut proven = |stones: &[(u8, u8)]| {
             let mut game = Game::new(BoardSize::default(), Rule::Freestyle);
             for (row, column) in stones {
                 game.play(Point::at(*row, *column)).unwrap();
             }
-            player.certified_move(&game.as_setup()).map(|it| it.point)
+            player.certified_win(&game.as_setup()).map(|it| it.line[0])
         };
         assert_eq!(proven(&[(7, 7), (8, 7)]), Some(Point::at(8, 6)));
         assert_eq!(proven(&[]), None);

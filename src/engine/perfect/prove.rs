@@ -52,9 +52,9 @@ impl Proof {
     /// [`certificate`](Proof::certificate). It is not checked here: `workshop check` does that.
     ///
     /// # Errors
-    /// When the bytes are no certificate.
+    /// When the bytes are no certificate, or one for another rule.
     pub fn add_certificate(&mut self, bytes: &[u8]) -> Result<(), CertificateError> {
-        let base = Certificate::from_bytes(bytes)?;
+        let base = Certificate::from_bytes(bytes, self.tables.rule)?;
         lock(&self.proven).add_certificate(&base);
         self.base = Some(base);
         Ok(())
@@ -119,10 +119,10 @@ impl Proof {
     }
 
     /// The certificate of everything that is proven, after a first move on `first`, as bytes.
-    pub fn certificate(&self, rule: u8, first: Point) -> Vec<u8> {
+    pub fn certificate(&self, first: Point) -> Vec<u8> {
         let first = self.grid.cell(Square::of(first));
         let (proven, base) = (lock(&self.proven), self.base.as_ref());
-        certificate(&self.tables, &self.grid, first, &proven, base, rule).to_bytes()
+        certificate(&self.tables, &self.grid, first, &proven, base).to_bytes()
     }
 
     /// Works on a task until it is proven or fails, or has taken `work` more positions. Each

@@ -55,6 +55,14 @@ impl Stones {
         Stones([white, black])
     }
 
+    /// The stones that are not in `other`.
+    pub(super) fn without(&self, other: &Stones) -> Stones {
+        let rest = |colour: usize, word: usize| self.0[colour][word] & !other.0[colour][word];
+        Stones(std::array::from_fn(|colour| {
+            std::array::from_fn(|word| rest(colour, word))
+        }))
+    }
+
     /// The attacker's stones alone.
     pub(crate) const fn attacker(&self) -> Stones {
         Stones([self.0[0], [0; 4]])
@@ -114,17 +122,20 @@ impl Grid {
         [0, 1, 2, 3, 4, 6, 5, 7][usize::from(symmetry)]
     }
 
-    /// The symmetry that does what `first` does and then what `second` does.
-    pub(crate) fn then(first: u8, second: u8) -> u8 {
-        Grid::then_undo(first, Grid::inverse(second))
+    /// The symmetry that does what `first` does and then what `second` does. A symmetry mirrors by
+    /// its two lowest bits and then, by the third, exchanges rows and columns: behind an exchange
+    /// the mirrors of `second` have changed their places.
+    pub(crate) const fn then(first: u8, second: u8) -> u8 {
+        let mirrors = match first & 4 {
+            0 => second & 3,
+            _ => (second & 1) << 1 | second >> 1 & 1,
+        };
+        first ^ second & 4 ^ mirrors
     }
 
     /// The symmetry that does what `first` does and then undoes `second`.
     pub(crate) fn then_undo(first: u8, second: u8) -> u8 {
-        let grid = Grid::new(BoardSize::MIN);
-        let both = |cell| grid.original(grid.image(cell, first), second);
-        let same = |symmetry: &u8| (0..25).all(|cell| both(cell) == grid.image(cell, *symmetry));
-        (0..8).find(same).expect("the symmetries are a group")
+        Grid::then(first, Grid::inverse(second))
     }
 
     pub(crate) fn cell(&self, square: Square) -> Cell {
@@ -153,6 +164,10 @@ mod tests {
             for (&cell, symmetry) in cells.iter().zip((0..8).cycle()) {
                 assert_eq!(grid.original(grid.image(cell, symmetry), symmetry), cell);
                 assert_eq!(grid.cell(grid.square(cell)), cell);
+                for second in 0..8 {
+                    let both = grid.image(grid.image(cell, symmetry), second);
+                    assert_eq!(grid.image(cell, Grid::then(symmetry, second)), both);
+                }
             }
             let mut stones = Stones::default();
             for (cell, colour) in [(0, 0), (17, 1), (100, 0), (cells[cells.len() - 1], 1)] {

@@ -3,11 +3,11 @@
 use std::cmp::Reverse;
 
 use super::defences::Defences;
-use super::longest_line::longest_after;
-use super::prover::{LimitsHit, MOST_LEVEL, ProverLimit};
+use super::plan::plan_from;
+use super::prover::{LimitsHit, MOST_LEVEL, MOST_THREATS, ProverLimit};
 use super::solver::{REPORT_EVERY, ThreatSolver};
 use super::vcf::{VcfLimit, makes_four};
-use super::vct::{MOST_THREATS, level_for};
+use super::vct::level_for;
 use super::win::{FirstMoves, SolveLimits, SolveProgress, StageProgress, Win, WinKind};
 use crate::engine::no_move::NoMove;
 use crate::engine::position::{Position, Square, Threat};
@@ -110,8 +110,12 @@ impl ThreatSolver {
                 let won = !prover.is_over()
                     && position.after(square, |next| prover.defend(next, threats, &mut watch));
                 let here = prover.limits_hit;
-                if won {
-                    wins.push(self.first_win(position, square, threats));
+                let win = match won {
+                    true => self.first_win(position, square, threats),
+                    false => None,
+                };
+                if let Some(win) = win {
+                    wins.push(win);
                 } else if here != LimitsHit::default() {
                     left.push(square);
                 }
@@ -138,7 +142,12 @@ impl ThreatSolver {
     }
 
     /// The win that begins with a move after which so many threats win, which was proven.
-    fn first_win(&mut self, position: &mut Position, square: Square, threats: usize) -> Win {
+    fn first_win(
+        &mut self,
+        position: &mut Position,
+        square: Square,
+        threats: usize,
+    ) -> Option<Win> {
         let kind = match position.cell(square, position.side_to_move()).threat {
             threat if makes_four(threat) && threats == 0 => WinKind::Fours,
             threat if threat >= Threat::Three => WinKind::Threats,
@@ -146,17 +155,20 @@ impl ThreatSolver {
             // It makes nothing, but several stones together threaten a win by fours.
             _ => WinKind::Search,
         };
-        let rest = position.after(square, |next| {
-            let rest = longest_after(&mut self.vct.prover, next, threats);
-            let fewest = match kind {
-                WinKind::Fours => self.fewest_fours(next),
-                _ => None,
-            };
-            let fewest = fewest.filter(|fewest| fewest.len() < rest.len());
-            fewest.unwrap_or(rest)
-        });
-        let line = [square].into_iter().chain(rest).map(Square::point);
-        Win::of_line(kind, line.collect())
+        let plan = plan_from(&mut self.vct.prover, position, square, threats)?;
+        let win = Win {
+            kind,
+            ..plan.win(position)
+        };
+        let fewest = match kind {
+            WinKind::Fours => position.after(square, |next| self.fewest_fours(next)),
+            _ => None,
+        };
+        let fewest = fewest.map(|rest| Win::of_line(kind, [vec![square], rest].concat()));
+        let win = fewest
+            .filter(|fewest| fewest.plies < win.plies)
+            .unwrap_or(win);
+        Some(win.map(Square::point))
     }
 
     /// The reply to a four that holds out longest, and the win by the fewest fours after it.

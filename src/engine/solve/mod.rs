@@ -3,7 +3,6 @@
 pub(crate) mod defences;
 pub(crate) mod exhaustive;
 mod first_moves;
-mod longest_line;
 pub(crate) mod plan;
 mod proofs;
 mod prover;

@@ -15,6 +15,9 @@ const MOST_FOURS: usize = 60;
 /// many.
 const FOURS: u64 = 24;
 
+/// The most threats in a row that a search follows.
+pub(super) const MOST_THREATS: usize = 60;
+
 /// The highest level.
 pub(crate) const MOST_LEVEL: usize = 10;
 

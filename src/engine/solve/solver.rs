@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use super::plan::{Plan, PlannedWin, by_fours};
 use super::vcf::{Vcf, VcfLimit};
 use super::vct::{Vct, VctLimit};
-use super::win::{SolveLimits, SolveProgress, SolveResult, Win, WinKind};
+use super::win::{SolveLimits, SolveProgress, SolveResult, StageProgress, Win, WinKind};
 use crate::engine::no_move::NoMove;
 use crate::engine::position::{Position, RuleTables, Square, Threat};
 use crate::engine::stopper::Stopper;
@@ -13,8 +14,14 @@ use crate::rules::{Point, Rule, Setup};
 /// The most fours in a row that a search for them follows.
 const MOST_FOURS: usize = 60;
 
-/// The first search, for fours, may take one in this many of all positions.
-const FOURS_SHARE: u64 = 4;
+/// How many positions the first round of searches may take, and how many times as many each later
+/// one.
+const FIRST_ROUND: u64 = 10_000;
+const ROUNDS_GROW: u64 = 4;
+
+/// The search for fours of a round may take one in this many of its positions, in addition to those
+/// of the search for threats.
+const FOURS_SHARE: u64 = 2;
 
 /// For each position of a search for threats, the most positions of searches for fours.
 const FOURS_PER_NODE: u64 = 500;
@@ -65,8 +72,11 @@ impl ThreatSolver {
         self.stopper = stopper.clone();
     }
 
-    /// Searches for a forced win of the side to move: by fours (VCF), and if none is found, by
+    /// The shortest win of the side to move that it knows: by fours (VCF), and if none is found, by
     /// fours and threes (VCT). `report` is called from time to time with the progress.
+    ///
+    /// It searches in rounds, each with more positions than the one before. So a limit decides only
+    /// whether a win is found, and not which: whoever asks about a position is told the same win.
     ///
     /// A win that it returns is sound: every defence was tried. If it returns none,
     /// [`SolveResult::progress`] says what was tried; that there is no such win is proven only
@@ -81,39 +91,96 @@ impl ThreatSolver {
         limits: SolveLimits,
         report: &mut dyn FnMut(&SolveProgress),
     ) -> Result<SolveResult, NoMove> {
-        self.forget();
+        let mut progress = SolveProgress::default();
+        let mut position = self.position(setup)?;
+        let plan = self.plan(&mut position, limits, &mut progress, report);
+        progress.stopped = plan.is_none() && self.stopper.is_stopped();
+        let win = plan.map(|plan| plan.win(&mut position).map(Square::point));
+        Ok(SolveResult { win, progress })
+    }
+
+    /// As [`solve`](ThreatSolver::solve), with the winner's move after every reply. Under Caro, where
+    /// a four can be stopped beyond its ends too, a win by fours has those of its line alone.
+    pub(crate) fn planned(
+        &mut self,
+        setup: &Setup,
+        limits: SolveLimits,
+    ) -> Result<Option<PlannedWin>, NoMove> {
         let mut position = self.position(setup)?;
         let mut progress = SolveProgress::default();
+        let plan = self.plan(&mut position, limits, &mut progress, &mut |_| {});
+        Ok(plan.map(|plan| PlannedWin::new(position, plan)))
+    }
+
+    fn plan(
+        &mut self,
+        position: &mut Position,
+        limits: SolveLimits,
+        progress: &mut SolveProgress,
+        report: &mut dyn FnMut(&SolveProgress),
+    ) -> Option<Arc<Plan>> {
+        self.forget();
         if let Some(five) = position.first(position.side_to_move(), Threat::Five) {
-            let win = win(WinKind::Five, &[five]);
-            return Ok(SolveResult { win, progress });
+            return by_fours(&[five]);
         }
-        // If there are very many fours, most positions are still left for threats.
-        let share = if limits.threats > 0 { FOURS_SHARE } else { 1 };
-        let mut line =
-            self.shortest_fours(&mut position, limits.nodes / share, &mut progress, report);
-        let mut kind = WinKind::Fours;
-        if line.is_empty() && limits.threats > 0 {
-            let limit = VctLimit {
-                threats: limits.threats,
-                nodes: u64::MAX,
-                work: limits.nodes.saturating_sub(progress.fours.nodes),
-            };
-            kind = WinKind::Threats;
-            let mut reported = 0;
-            (line, progress.threats) = self.vct.deepen(&mut position, limit, &mut |threats| {
-                if threats.nodes >= reported {
-                    reported = threats.nodes + REPORT_EVERY;
-                    report(&SolveProgress {
-                        threats,
-                        ..progress
-                    });
+        let (mut left, mut budget) = (limits.nodes, FIRST_ROUND);
+        let (mut try_fours, mut try_threats) = (true, limits.threats > 0);
+        while (try_fours || try_threats) && left > 0 && !self.stopper.is_stopped() {
+            if try_fours {
+                let share = if limits.threats > 0 { FOURS_SHARE } else { 1 };
+                let nodes = left.min(budget / share);
+                let before = progress.fours.nodes;
+                let line = self.shortest_fours(position, nodes, progress, report);
+                left -= (progress.fours.nodes - before).min(left);
+                if !line.is_empty() {
+                    return by_fours(&line);
                 }
-            });
+                try_fours = progress.fours.nodes - before >= nodes;
+            }
+            if try_threats && left > 0 {
+                let limits = (limits.threats, left.min(budget));
+                let plan = self.by_threats(position, limits, progress, report);
+                left -= self.vct.work().min(left);
+                if plan.is_some() {
+                    return plan;
+                }
+                try_threats = self.vct.was_stopped();
+                // A win by fours is one by threats.
+                try_fours &= !progress.threats.exhausted;
+            }
+            budget = budget.saturating_mul(ROUNDS_GROW);
         }
-        progress.stopped = line.is_empty() && self.stopper.is_stopped();
-        let win = win(kind, &line);
-        Ok(SolveResult { win, progress })
+        None
+    }
+
+    /// The win with the fewest threats that is found within this many threats and positions.
+    fn by_threats(
+        &mut self,
+        position: &mut Position,
+        (threats, work): (usize, u64),
+        progress: &mut SolveProgress,
+        report: &mut dyn FnMut(&SolveProgress),
+    ) -> Option<Arc<Plan>> {
+        let limit = VctLimit {
+            threats,
+            nodes: u64::MAX,
+            work,
+        };
+        let (before, mut reported) = (*progress, 0);
+        let after = |found: StageProgress| StageProgress {
+            depth: found.depth.max(before.threats.depth),
+            nodes: found.nodes + before.threats.nodes,
+            exhausted: found.exhausted,
+        };
+        let (plan, found) = self.vct.deepen(position, limit, &mut |found| {
+            if found.nodes >= reported {
+                reported = found.nodes + REPORT_EVERY;
+                let threats = after(found);
+                report(&SolveProgress { threats, ..before });
+            }
+        });
+        progress.threats = after(found);
+        plan
     }
 
     /// The win with the fewest fours that is found; empty if none is.
@@ -124,13 +191,14 @@ impl ThreatSolver {
         progress: &mut SolveProgress,
         report: &mut dyn FnMut(&SolveProgress),
     ) -> Vec<Square> {
+        let end = progress.fours.nodes.saturating_add(nodes);
         for fours in 1..=MOST_FOURS {
-            let nodes = nodes.saturating_sub(progress.fours.nodes);
-            let line = self.vcf.search(position, VcfLimit::new(fours, nodes));
+            let limit = VcfLimit::new(fours, end - progress.fours.nodes);
+            let line = self.vcf.search(position, limit);
             progress.fours.nodes += self.vcf.nodes();
-            let over = self.vcf.is_over(VcfLimit::new(fours, nodes));
+            let over = self.vcf.is_over(limit);
             if !over {
-                progress.fours.depth = fours;
+                progress.fours.depth = progress.fours.depth.max(fours);
                 progress.fours.exhausted = line.is_empty() && !self.vcf.hit_limit();
             }
             report(progress);
@@ -167,8 +235,8 @@ impl ThreatSolver {
             nodes,
             work: nodes.saturating_mul(FOURS_PER_NODE),
         };
-        let line = self.vct.search(&mut position, limit);
-        Ok(win(WinKind::Threats, &line))
+        let plan = self.vct.search(&mut position, limit);
+        Ok(plan.map(|plan| plan.win(&mut position).map(Square::point)))
     }
 
     pub(super) fn position(&mut self, setup: &Setup) -> Result<Position, NoMove> {

@@ -3,17 +3,13 @@
 
 use std::sync::Arc;
 
-use super::longest_line::longest;
 use super::plan::{Plan, plan};
 use super::proofs::Proof;
-use super::prover::{LimitsHit, MOST_LEVEL, Prover, ProverLimit};
+use super::prover::{LimitsHit, MOST_LEVEL, MOST_THREATS, Prover, ProverLimit};
 use super::replies::DefenderReplies;
 use super::win::StageProgress;
 use crate::engine::position::{Position, Square};
 use crate::engine::stopper::Stopper;
-
-/// The most threats in a row that a search follows.
-pub(super) const MOST_THREATS: usize = 60;
 
 /// After this many positions fours are searched at a higher level; each further level takes
 /// four times as many.
@@ -54,13 +50,12 @@ impl Vct {
         self.prover.set_stopper(stopper);
     }
 
-    /// A winning line of the side to move: its own moves, and in turn the replies that hold out
-    /// longest. Empty if none is found.
+    /// The plan of a win of the side to move, if one is found.
     ///
-    /// The win holds against every defence. After a three the attacker would win by fours if
-    /// the defender passed; every reply that could change that is tried, and the others cannot
-    /// change it.
-    pub(crate) fn search(&mut self, position: &mut Position, limit: VctLimit) -> Vec<Square> {
+    /// It holds against every defence. After a three the attacker would win by fours if the
+    /// defender passed; every reply that could change that is tried, and the others cannot change
+    /// it.
+    pub(crate) fn search(&mut self, position: &mut Position, limit: VctLimit) -> Option<Arc<Plan>> {
         self.deepen(position, limit, &mut |_| {}).0
     }
 
@@ -70,10 +65,10 @@ impl Vct {
         position: &mut Position,
         limit: VctLimit,
         report: &mut dyn FnMut(StageProgress),
-    ) -> (Vec<Square>, StageProgress) {
+    ) -> (Option<Arc<Plan>>, StageProgress) {
         let (threats, progress) = self.prove(position, limit, report);
-        let line = threats.map(|threats| longest(&mut self.prover, position, threats));
-        (line.unwrap_or_default(), progress)
+        let plan = threats.and_then(|threats| plan(&mut self.prover, position, threats));
+        (plan, progress)
     }
 
     /// Whether the side to move wins by threats, within this many positions of any kind. Finding
@@ -103,8 +98,7 @@ impl Vct {
             nodes: u64::MAX,
             work,
         };
-        let threats = self.prove(position, limit, &mut |_| {}).0?;
-        plan(&mut self.prover, position, threats)
+        self.search(position, limit)
     }
 
     /// The winning move of the side to move, and the most threats of its win, if an earlier
@@ -170,6 +164,11 @@ impl Vct {
             }
         }
         (None, progress)
+    }
+
+    /// Whether the last search ended because its positions were used up, or somebody stopped it.
+    pub(super) const fn was_stopped(&self) -> bool {
+        self.prover.limits_hit.stopped
     }
 
     /// How many positions the last search took, those of its searches for fours included.

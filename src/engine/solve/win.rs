@@ -15,13 +15,16 @@ pub enum WinKind {
     Threats,
     /// Found by search: some move may threaten nothing.
     Search,
+    /// By a proof that the program carries. The line has the first move alone.
+    Proof,
 }
 
 names!(WinKind {
     Five => "five",
     Fours => "fours",
     Threats => "threats",
-    Search => "search"
+    Search => "search",
+    Proof => "proof"
 });
 
 /// A forced win: it holds against every defence. Its moves are points, or whatever a
@@ -46,6 +49,15 @@ impl<Move> Win<Move> {
         Win { kind, plies, line }
     }
 
+    /// The same win with its moves written in another way.
+    pub(crate) fn map<Other>(self, moves: impl FnMut(Move) -> Other) -> Win<Other> {
+        Win {
+            kind: self.kind,
+            plies: self.plies,
+            line: self.line.into_iter().map(moves).collect(),
+        }
+    }
+
     /// How many moves of its own the winner needs at most.
     #[must_use]
     pub const fn moves(&self) -> usize {
@@ -61,6 +73,15 @@ pub struct SolveLimits {
     /// At most this many threats in a row before the attacker must win by fours alone; 0
     /// for a search of fours only.
     pub threats: usize,
+}
+
+impl SolveLimits {
+    /// What hints, reviews, the tutor and the players look for before they search: some hundredths
+    /// of a second.
+    pub const QUICK: SolveLimits = SolveLimits {
+        nodes: 50_000,
+        threats: usize::MAX,
+    };
 }
 
 impl Default for SolveLimits {

@@ -3,11 +3,15 @@
 use super::standing::{Assessed, Standing};
 use crate::engine::handicap::Handicap;
 use crate::engine::{
-    Engine, EngineTables, Reason, SearchResult, Settings, Stopper, ThreatSolver, Win, WinKind,
+    Engine, EngineTables, KnownWins, Limits, Reason, SearchResult, Settings, Stopper, Win, WinKind,
     win_in,
 };
 use crate::rules::{Outcome, Point, Rule, Setup, Stone};
 use crate::study::effort::Effort;
+
+/// The most moves of a line by a proof, and the nodes of the search for each of its replies.
+const PROVEN_MOVES: usize = 9;
+const REPLY_NODES: u64 = 2_000;
 
 /// The size of the transposition table, in bytes.
 const TABLE: usize = 16 << 20;
@@ -17,7 +21,7 @@ const TABLE: usize = 16 << 20;
 pub(super) struct Assessor {
     tables: EngineTables,
     engine: Engine,
-    solver: ThreatSolver,
+    wins: KnownWins,
     pub(super) effort: Effort,
     stop: Stopper,
 }
@@ -31,12 +35,12 @@ impl Assessor {
     ) -> Assessor {
         let mut engine = tables.engine(rule, Settings::of_table(TABLE));
         engine.set_stopper(stop);
-        let mut solver = tables.threat_solver(rule);
-        solver.set_stopper(stop);
+        let mut wins = KnownWins::new(rule, tables);
+        wins.set_stopper(stop);
         Assessor {
             tables: tables.clone(),
             engine,
-            solver,
+            wins,
             effort,
             stop: stop.clone(),
         }
@@ -46,9 +50,8 @@ impl Assessor {
     /// takes longer than many a search.
     pub(super) fn renew(&mut self, effort: Effort, stop: &Stopper) {
         self.engine.forget();
-        self.solver.forget();
         self.engine.set_stopper(stop);
-        self.solver.set_stopper(stop);
+        self.wins.set_stopper(stop);
         (self.effort, self.stop) = (effort, stop.clone());
     }
 
@@ -76,11 +79,10 @@ impl Assessor {
     }
 
     fn assess_open(&mut self, setup: &Setup) -> Assessed {
-        let forced = self.forced_win(setup, 1);
-        // A win by fours is short enough.
-        if let Some(win) = forced.as_ref().filter(|win| win.kind <= WinKind::Fours) {
+        // Whoever tells of the position tells this win, whether or not a search finds another one.
+        if let Some(win) = self.forced_win(setup, 1) {
             let best = win.line.clone();
-            let standing = Standing::Won(win.clone());
+            let standing = Standing::Won(win);
             return Assessed { standing, best };
         }
         let Some(choice) = self.search(setup, &[], 1) else {
@@ -89,29 +91,48 @@ impl Assessor {
             let standing = Standing::Searched { score, depth };
             return Assessed { standing, best };
         };
-        let searched = Assessed::of(setup, &choice);
-        match (forced, searched.standing.win()) {
-            (Some(forced), win) if win.is_none_or(|win| win.plies >= forced.plies) => Assessed {
-                best: forced.line.clone(),
-                standing: Standing::Won(forced),
-            },
-            _ => searched,
-        }
+        Assessed::of(setup, &choice)
     }
 
     /// A win by fours, or by fours and threes, if `times` times the usual effort finds one.
     pub(super) fn forced_win(&mut self, setup: &Setup, times: u64) -> Option<Win> {
-        let (fours, threats) = self.effort.solver_nodes();
-        if setup.outcome().is_some() {
-            return None;
-        }
-        if let Ok(Some(win)) = self.solver.vcf(setup, fours * times) {
-            return Some(win);
-        }
-        if self.is_stopped() {
-            return None;
-        }
-        self.solver.vct(setup, threats * times).ok()?
+        let limits = self.effort.solver_limits(times);
+        let found = self.wins.find(setup, limits, &mut |_| {}).ok()?;
+        found.win.filter(|win| win.kind != WinKind::Proof)
+    }
+
+    /// The win by the proof that the program carries, where that is not one by threats.
+    fn by_proof(&mut self, setup: &Setup) -> Option<Win> {
+        let win = self.wins.proof()?.certified_win(setup);
+        win.filter(|win| win.kind == WinKind::Proof)
+    }
+
+    /// Whether there is such a win.
+    pub(super) fn is_proven(&mut self, setup: &Setup) -> bool {
+        self.by_proof(setup).is_some()
+    }
+
+    /// Such a win, and how it may go on.
+    pub(super) fn proven_win(&mut self, setup: &Setup) -> Option<(Win, Vec<Point>)> {
+        let win = self.by_proof(setup)?;
+        let (proof, engine) = (self.wins.proof()?, &mut self.engine);
+        let line = proof.line(setup, &win, PROVEN_MOVES, |position| {
+            let limits = Limits::of_nodes(REPLY_NODES);
+            let reply = engine.search(position, limits, &mut |_| {}).ok();
+            Some(reply?.point)
+        });
+        Some((win, line))
+    }
+
+    /// A line of one move with what follows it, if the game goes on.
+    pub(super) fn with_reply(&mut self, setup: &Setup, line: Vec<Point>) -> Vec<Point> {
+        let next = match line[..] {
+            [point] => after(setup, point),
+            _ => return line,
+        };
+        let reply = self.search(&next, &[], 1);
+        let rest = reply.map_or_else(Vec::new, |reply| reply.pv);
+        [line, rest].concat()
     }
 
     /// The best move that is not excluded; `None` if the game is over or there is no other.

@@ -127,8 +127,8 @@ const fn least(win: &Win) -> f64 {
     match (win.kind, win.plies) {
         (WinKind::Five, _) | (WinKind::Fours, ..LONG) => 0.0,
         (WinKind::Fours, _) | (WinKind::Threats, ..LONG) => WORSE,
-        (WinKind::Threats | WinKind::Search, ..LONGEST) => EVEN,
-        (WinKind::Threats | WinKind::Search, _) => CERTAIN,
+        (WinKind::Threats | WinKind::Search | WinKind::Proof, ..LONGEST) => EVEN,
+        (WinKind::Threats | WinKind::Search | WinKind::Proof, _) => CERTAIN,
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the effort of a review means for its search, its solver and its claims.
 
-use crate::engine::Limits;
+use crate::engine::{Limits, SolveLimits};
 use crate::study::effort::Effort;
 
 impl Effort {
@@ -24,17 +24,16 @@ impl Effort {
         }
     }
 
-    /// How many positions the solver may search for fours, and for threats. A time does not
-    /// limit it.
-    pub(super) fn solver_nodes(self) -> (u64, u64) {
+    /// The limits of the solver with `times` times this effort. A time does not limit it.
+    pub(super) fn solver_limits(self, times: u64) -> SolveLimits {
         let nodes = match self {
-            Effort::Nodes(nodes) => nodes,
-            Effort::Time(_) => Effort::REVIEW_NODES,
+            Effort::Nodes(nodes) => nodes / 2,
+            Effort::Time(_) => Effort::REVIEW_NODES / 2,
         };
-        (
-            nodes.clamp(LEAST_FOURS, MOST_FOURS),
-            (nodes / 100).clamp(LEAST_THREATS, MOST_THREATS),
-        )
+        SolveLimits {
+            nodes: times * nodes.clamp(LEAST_SOLVER, MOST_SOLVER),
+            ..SolveLimits::default()
+        }
     }
 }
 
@@ -43,14 +42,9 @@ impl Effort {
 const CLAIM: u32 = 8;
 const LEAST_CLAIM: u64 = 200_000;
 
-/// Positions of the solver's search for fours. They cost little compared with the search: a few
-/// hundred usually suffice to find or to rule out a win by fours.
-const LEAST_FOURS: u64 = 20_000;
-const MOST_FOURS: u64 = 100_000;
-
-/// Positions of the solver's search for threats, each with searches for fours of its own.
-const LEAST_THREATS: u64 = 300;
-const MOST_THREATS: u64 = 1_000;
+/// Positions of the solver. They cost little compared with the search.
+const LEAST_SOLVER: u64 = 20_000;
+const MOST_SOLVER: u64 = 200_000;
 
 #[cfg(test)]
 mod tests {
@@ -61,14 +55,14 @@ mod tests {
     fn an_effort_is_shared_out_within_bounds() {
         let second = Effort::Time(Duration::from_secs(1));
         for (effort, claims, solver) in [
-            (Effort::Nodes(0), 200_000, (20_000, 300)),
-            (Effort::Nodes(3_000), 67, (20_000, 300)),
-            (Effort::Nodes(50_000), 8, (50_000, 500)),
-            (Effort::Nodes(1_000_000), 8, (100_000, 1_000)),
-            (second, 8, (100_000, 1_000)),
+            (Effort::Nodes(0), 200_000, 20_000),
+            (Effort::Nodes(3_000), 67, 20_000),
+            (Effort::default(), 8, SolveLimits::QUICK.nodes),
+            (Effort::Nodes(1_000_000), 8, 200_000),
+            (second, 8, SolveLimits::QUICK.nodes),
         ] {
             assert_eq!(effort.times_for_claims(), claims, "{effort:?}");
-            assert_eq!(effort.solver_nodes(), solver, "{effort:?}");
+            assert_eq!(effort.solver_limits(3).nodes, 3 * solver, "{effort:?}");
         }
         let turn = Some(Duration::from_secs(3));
         assert_eq!(second.limits(3).turn, turn);

@@ -276,7 +276,11 @@ fn exercise(text: &str) -> Option<Exercise> {
         after: read_standing(after, &[])?,
         findings: Vec::new(),
         mark: mark.parse().ok(),
-        better: Some(Better { line, reason: None }),
+        better: Some(Better {
+            line,
+            reason: None,
+            proven: None,
+        }),
     };
     Some(Exercise { setup, reviewed })
 }
@@ -447,6 +451,7 @@ mod tests {
                 better: Some(Better {
                     line: vec![best],
                     reason: None,
+                    proven: None,
                 }),
             },
         };
@@ -501,7 +506,11 @@ mod tests {
                     after: Standing::Searched { score, depth },
                     findings: Vec::new(),
                     mark,
-                    better: has_better.then_some(Better { line, reason }),
+                    better: has_better.then_some(Better {
+                        line,
+                        reason,
+                        proven: None,
+                    }),
                 }
             });
         let review = Review {

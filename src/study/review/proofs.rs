@@ -4,13 +4,15 @@ use super::standing::{Assessed, Standing};
 use crate::engine::{Win, WinKind};
 use crate::rules::Point;
 
-/// If the position after the move to `point` is lost, the one before it is won.
+/// If the position after the move to `point` is lost, the one before it is won. A win that is known
+/// of that position alone stays the one that is told of it.
 pub(super) fn carry_back(before: &mut Assessed, point: Point, after: &Assessed) {
     let Standing::Lost { plies } = after.standing else {
         return;
     };
     let plies = plies + 1;
-    if before.standing.win().is_some_and(|win| win.plies <= plies) {
+    let known = before.standing.win();
+    if known.is_some_and(|win| win.kind != WinKind::Search || win.plies <= plies) {
         return;
     }
     let mut line = vec![point];
@@ -66,7 +68,8 @@ mod tests {
 
     const OPEN: Standing = Standing::Searched { score: 7, depth: 3 };
 
-    /// A move after which the other side loses wins, unless a win is known that is no longer.
+    /// A move after which the other side loses wins, unless a win by threats is known, or one that is
+    /// no longer.
     #[test]
     fn a_loss_after_a_move_is_a_win_before_it() {
         let lost = |plies| Standing::Lost { plies };
@@ -80,6 +83,11 @@ mod tests {
             ),
             (
                 win(WinKind::Fours, 7, &[1]),
+                lost(4),
+                win(WinKind::Fours, 7, &[1]),
+            ),
+            (
+                win(WinKind::Search, 7, &[1]),
                 lost(4),
                 win(WinKind::Search, 5, &[5, 6, 7]),
             ),

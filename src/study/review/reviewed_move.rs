@@ -68,6 +68,8 @@ pub struct Better {
     pub line: Vec<Point>,
     /// Why the better move is good.
     pub reason: Option<Reason>,
+    /// In how many plies at most it wins by the proof that the program carries, if it does.
+    pub proven: Option<usize>,
 }
 
 /// The least chance that a blunder loses, and that a mistake loses.

@@ -90,7 +90,7 @@ impl Reviewer<'_> {
         let review = Review {
             left_out: run.left_out(),
             chances: run.chances(),
-            proven: run.proven(self.tables),
+            proven: run.proven(),
             summary: summaries(&moves),
             moves,
         };

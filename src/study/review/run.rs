@@ -8,7 +8,7 @@ use super::claims::Defence;
 use super::proofs::{carry_back, carry_on};
 use super::reviewed_move::{Better, Finding, MISTAKE, MoveMark, ReviewedMove};
 use super::standing::{Assessed, Standing};
-use crate::engine::{EngineTables, Win, WinKind};
+use crate::engine::{Win, WinKind};
 use crate::rules::game::Step;
 use crate::rules::{Game, Move, Setup, Stone};
 
@@ -125,15 +125,11 @@ impl ReviewRun<'_> {
     }
 
     /// The moves before which their player had a win by proof.
-    pub(super) fn proven(&self, tables: &EngineTables) -> Vec<Move> {
-        let rule = self.setups[0].rule();
-        let Some(player) = tables.perfect_player(rule) else {
-            return Vec::new();
-        };
+    pub(super) fn proven(&mut self) -> Vec<Move> {
         let positions = self.setups.iter().zip(&self.moves).skip(self.left_out);
         let is_proven = |(setup, placed): &(&Setup, &Placed)| {
-            let is_empty = setup.board().stones().next().is_none();
-            !is_empty && !placed.in_opening && player.certified_move(setup).is_some()
+            let is_empty = setup.board().stone_count() == 0;
+            !is_empty && !placed.in_opening && self.assessor.is_proven(setup)
         };
         let proven = positions.filter(is_proven);
         proven.map(|(_, placed)| placed.made).collect()
@@ -286,7 +282,7 @@ impl ReviewRun<'_> {
         let point = self.placed(index).made.point;
         let is_slower = match known.kind {
             WinKind::Five => plies > 0,
-            WinKind::Fours | WinKind::Threats | WinKind::Search => {
+            WinKind::Fours | WinKind::Threats | WinKind::Search | WinKind::Proof => {
                 known.line.first() != Some(&point) && known.plies + SOONER <= plies + 1
             }
         };
@@ -305,9 +301,9 @@ impl ReviewRun<'_> {
         (win.plies >= LEAST_TO_FIND).then_some(Finding::Begins(win))
     }
 
-    fn judged(&self, index: usize) -> ReviewedMove {
+    fn judged(&mut self, index: usize) -> ReviewedMove {
         let before = &self.assessed[index];
-        let placed = self.placed(index);
+        let placed = &self.moves[self.left_out + index];
         let mut findings = self.found[index].findings.clone();
         // Whether the same side had begun a forced win at its previous turn.
         let goes_on =
@@ -327,12 +323,23 @@ impl ReviewRun<'_> {
         judged.mark = judged.marked(has_better);
         let is_bad = judged.mark.is_some_and(|mark| mark != MoveMark::Good);
         let is_sooner = matches!(judged.findings[..], [Finding::Sooner(_)]);
-        if (is_bad || is_sooner) && has_better {
+        let setup = &self.setups[self.left_out + index];
+        let proven = match is_bad {
+            true => self.assessor.proven_win(setup),
+            false => None,
+        };
+        if let Some((win, line)) = proven {
             judged.better = Some(Better {
-                line: before.best.clone(),
-                reason: self
-                    .assessor
-                    .reason(&self.setups[self.left_out + index], before),
+                line,
+                reason: None,
+                proven: Some(win.plies),
+            });
+        } else if (is_bad || is_sooner) && has_better {
+            let reason = self.assessor.reason(setup, before);
+            judged.better = Some(Better {
+                line: self.assessor.with_reply(setup, before.best.clone()),
+                reason,
+                proven: None,
             });
         }
         judged

@@ -79,27 +79,30 @@ fn findings_become_marks_and_what_was_better() {
     for (found, findings) in run.found.iter_mut().zip(findings) {
         found.findings = findings;
     }
-    let judged = |run: &ReviewRun<'_>, index| {
+    let judged = |run: &mut ReviewRun<'_>, index| {
         let judged = run.judged(index);
-        let better = judged.better.map(|better| (better.line, better.reason));
+        let better = judged.better.map(|better| (better.line[0], better.reason));
         (judged.findings, judged.mark, better)
     };
     let good = Some(MoveMark::Good);
-    assert_eq!(judged(&run, 1), (vec![Finding::Begins(five())], good, None));
-    assert_eq!(judged(&run, 2), (vec![Finding::Only], good, None));
-    let (_, mark, better) = judged(&run, 3);
+    assert_eq!(
+        judged(&mut run, 1),
+        (vec![Finding::Begins(five())], good, None)
+    );
+    assert_eq!(judged(&mut run, 2), (vec![Finding::Only], good, None));
+    let (_, mark, better) = judged(&mut run, 3);
     assert_eq!(mark, Some(MoveMark::Blunder));
-    let (line, reason) = better.unwrap();
-    assert_eq!(line, [stops]);
+    let (first, reason) = better.unwrap();
+    assert_eq!(first, stops);
     assert!(matches!(reason.unwrap().stops, Some(Stops::Five(_))));
     // What holds out longer is named, too, but not what is no better.
     run.found[1].findings = vec![Finding::Sooner(five())];
-    assert_eq!(judged(&run, 1).2, Some((vec![stops], None)));
+    assert_eq!(judged(&mut run, 1).2, Some((stops, None)));
     run.found[1].findings = vec![Finding::Sooner(five()), Finding::Only];
-    assert_eq!(judged(&run, 1).2, None);
+    assert_eq!(judged(&mut run, 1).2, None);
     run.assessed[1].best = vec![at(4, 8)];
     run.found[1].findings = vec![Finding::Sooner(five())];
-    assert_eq!(judged(&run, 1).2, None);
+    assert_eq!(judged(&mut run, 1).2, None);
 }
 
 #[test]

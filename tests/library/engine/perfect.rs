@@ -1,7 +1,7 @@
 //! The proven win that the program carries, played against random replies.
 
-use gomoku::engine::perfect::{PerfectPlayer, ProvenMove};
-use gomoku::engine::{Engine, EngineTables, Limits, Settings};
+use gomoku::engine::perfect::PerfectPlayer;
+use gomoku::engine::{Engine, EngineTables, Limits, Settings, Win, WinKind};
 use gomoku::record::read_script;
 use gomoku::rules::{BoardSize, Game, Outcome, Point, Rule, Stone};
 
@@ -28,25 +28,34 @@ fn random_reply(game: &Game, chance: &mut Chance) -> Point {
     free[chance.below(free.len())]
 }
 
-/// Plays a game up to the win. What is said of its length never grows.
+/// Plays a game up to the win. What is said of its length never grows, and depends on the position
+/// alone: `other`, who is asked from the end to the beginning, says the same.
 fn play(
     player: &mut PerfectPlayer,
+    other: &mut PerfectPlayer,
     first: Stone,
     chance: &mut Chance,
     reply: &mut dyn FnMut(&Game, &mut Chance) -> Point,
 ) {
     let size = BoardSize::default();
     let mut game = Game::with_first(size, player.rule(), first);
-    let mut bound = usize::MAX;
+    let (mut bound, mut certain) = (usize::MAX, usize::MAX);
+    let mut told = Vec::new();
     while game.outcome().is_none() {
-        let said = player.proven_move(&game.as_setup());
-        let Some(ProvenMove { point, plies, .. }) = said else {
+        let said = player.win(&game.as_setup());
+        let Some(Win { line, plies, .. }) = &said else {
             panic!(
                 "the win is gone\n{}",
                 gomoku::record::write_script(&game, &Default::default())
             );
         };
-        let plies = plies.expect("it was counted");
+        let (point, plies) = (line[0], *plies);
+        let certified = player.certified_win(&game.as_setup());
+        if let Some(win) = certified.as_ref().filter(|win| win.kind == WinKind::Proof) {
+            assert!(game.move_count() + win.plies <= certain, "{}", game.board());
+            certain = game.move_count() + win.plies;
+        }
+        told.push((game.as_setup(), certified));
         assert!(
             game.move_count() + plies <= bound,
             "{bound}\n{}",
@@ -62,18 +71,22 @@ fn play(
         panic!("no win\n{}", game.board());
     };
     assert_eq!(winner, first);
+    for (setup, told) in told.iter().rev() {
+        assert_eq!(other.certified_win(setup), *told, "{}", setup.board());
+    }
 }
 
 #[test]
 fn the_proven_win_is_played_against_random_replies() {
     let mut chance = Chance::new(25);
-    let mut players = players();
+    let (mut players, mut others) = (players(), players());
     let rules: Vec<Rule> = players.iter().map(PerfectPlayer::rule).collect();
     assert_eq!(rules, [Rule::Freestyle, Rule::Standard]);
     for number in 0..20 {
         let which = number % players.len();
         let first = Stone::ALL[number / 2 % 2];
-        play(&mut players[which], first, &mut chance, &mut random_reply);
+        let (player, other) = (&mut players[which], &mut others[which]);
+        play(player, other, first, &mut chance, &mut random_reply);
     }
 }
 
@@ -82,13 +95,13 @@ fn the_proven_win_is_played_against_random_replies() {
 #[ignore = "takes minutes"]
 fn the_proven_win_is_played_in_many_games() {
     let mut chance = Chance::new(25);
-    for player in &mut players() {
+    for (player, other) in players().iter_mut().zip(&mut players()) {
         let mut engine = Engine::new(player.rule(), Settings::default());
         for number in 0..500 {
             let first = Stone::ALL[number % 2];
-            play(player, first, &mut chance, &mut random_reply);
+            play(player, other, first, &mut chance, &mut random_reply);
             let nodes = [100, 1_000, 10_000][number % 3];
-            play(player, first, &mut chance, &mut |game, _| {
+            play(player, other, first, &mut chance, &mut |game, _| {
                 let limits = Limits::of_nodes(nodes);
                 let found = engine.search(&game.as_setup(), limits, &mut |_| {});
                 found.unwrap().point
@@ -101,14 +114,14 @@ fn the_proven_win_is_played_in_many_games() {
 #[test]
 fn a_position_is_known_however_it_came_about() {
     let tables = EngineTables::default();
-    let player = tables.perfect_player(Rule::Freestyle).unwrap();
-    let known = |script: &str| player.certified_move(&read_script(script).unwrap().as_setup());
+    let mut player = tables.perfect_player(Rule::Freestyle).unwrap();
+    let mut known = |script: &str| player.certified_win(&read_script(script).unwrap().as_setup());
     let told = known("h8\no15").expect("the corner is proven");
     assert_eq!(known("o15\nh8"), None, "Black is to move with a stone less");
-    assert_eq!(known("new white\nh8\no15"), Some(told));
+    assert_eq!(known("new white\nh8\no15"), Some(told.clone()));
     // The corner keeps one symmetry, so the mirrored answer is one of two.
-    let mirrored = known("h8\na15").unwrap().point;
-    let (row, column) = (told.point.row(), told.point.column());
+    let mirrored = known("h8\na15").unwrap().line[0];
+    let (row, column) = (told.line[0].row(), told.line[0].column());
     let images = [(row, 14 - column), (14 - column, row)];
     assert!(images.contains(&(mirrored.row(), mirrored.column())));
     for other in ["h8", "new 14\nh8\nn14", "new 15 renju\nh8\no15"] {
@@ -116,11 +129,11 @@ fn a_position_is_known_however_it_came_about() {
     }
     // Each rule has its own proof.
     assert_eq!(known("new 15 standard\nh8\no15"), None);
-    let standard = tables.perfect_player(Rule::Standard).unwrap();
+    let mut standard = tables.perfect_player(Rule::Standard).unwrap();
     let setup = |script: &str| read_script(script).unwrap().as_setup();
-    let told = standard.certified_move(&setup("new 15 standard\nh8\no15"));
-    assert!(told.is_some_and(|told| told.plies.is_some()), "{told:?}");
-    assert_eq!(standard.certified_move(&setup("h8\no15")), None);
+    let told = standard.certified_win(&setup("new 15 standard\nh8\no15"));
+    assert!(told.is_some());
+    assert_eq!(standard.certified_win(&setup("h8\no15")), None);
     for rule in [Rule::Renju, Rule::Caro, Rule::CaroOverline] {
         assert!(tables.perfect_player(rule).is_none(), "{rule}");
     }
@@ -131,19 +144,19 @@ fn a_position_is_known_however_it_came_about() {
 fn the_empty_board_is_won() {
     let tables = EngineTables::default();
     for rule in [Rule::Freestyle, Rule::Standard] {
-        let player = tables.perfect_player(rule).unwrap();
+        let mut player = tables.perfect_player(rule).unwrap();
         let size = BoardSize::default();
         let mut game = Game::new(size, rule);
-        let first = player.certified_move(&game.as_setup());
+        let first = player.certified_win(&game.as_setup());
         assert_eq!(
-            first.map(|first| first.point),
+            first.map(|first| first.line[0]),
             Some(size.centre()),
             "{rule}"
         );
         game.play(size.centre()).unwrap();
         let is_open = |point: &Point| {
             let mut game = game.clone();
-            game.play(*point).is_ok() && player.certified_move(&game.as_setup()).is_none()
+            game.play(*point).is_ok() && player.certified_win(&game.as_setup()).is_none()
         };
         assert_eq!(size.points().find(is_open), None, "{rule}");
     }

@@ -106,7 +106,9 @@ fn solved_wins_hold(
                 let setup = game.as_setup();
                 let win = match kind {
                     WinKind::Five | WinKind::Fours => solver.vcf(&setup, u64::MAX),
-                    WinKind::Threats | WinKind::Search => solver.vct(&setup, u64::MAX),
+                    WinKind::Threats | WinKind::Search | WinKind::Proof => {
+                        solver.vct(&setup, u64::MAX)
+                    }
                 };
                 win.unwrap().map(|win| win.line)
             })

@@ -84,21 +84,19 @@ impl<'a> Games<'a> {
         while game.outcome().is_none() {
             let setup = game.as_setup();
             let point = if setup.side_to_move() == Stone::Black {
-                let found = self.player.proven_move(&setup);
+                let found = self.player.win(&setup);
                 let found = found.ok_or_else(|| failed(&game, "the program finds no move"))?;
-                if let Some(plies) = found.plies {
-                    let all = game.move_count() + plies;
-                    if all > said {
-                        let reason = format!("the program said {said} plies, and then {all}");
-                        return Err(failed(&game, &reason));
-                    }
-                    said = all;
+                let all = game.move_count() + found.plies;
+                if all > said {
+                    let reason = format!("the program said {said} plies, and then {all}");
+                    return Err(failed(&game, &reason));
                 }
+                said = all;
                 places.retain(|place| {
                     let winning = self.certificate.nodes[place.node].winning;
-                    place.image(found.point) == winning
+                    place.image(found.line[0]) == winning
                 });
-                found.point
+                found.line[0]
             } else {
                 let chosen = match game.move_count() {
                     1 => self.second(&mut rng),

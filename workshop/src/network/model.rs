@@ -484,7 +484,7 @@ mod tests {
             for index in 0..samples.len() {
                 let chance = Worker::default().chance(&model, &samples, index);
                 let value = (chance / (1.0 - chance)).ln() * Network::SCALE;
-                let found = engine.evaluate(&replayed.as_setup()).unwrap();
+                let found = engine.static_eval(&replayed.as_setup()).unwrap();
                 assert!(
                     (value - found as f32).abs() < 6.0,
                     "{index}: {value} {found}"

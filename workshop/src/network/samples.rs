@@ -105,7 +105,7 @@ pub fn read(games: &[TrainingGame], rule: Rule, jobs: usize) -> Result<[Samples;
             samples.to_move.push(to_move);
             let counts = |counts: [u16; Threat::COUNT]| counts.map(|count| count.min(255) as u8);
             samples.threats.push(features.threats.map(counts));
-            let value = engine.evaluate(&setup);
+            let value = engine.static_eval(&setup);
             samples
                 .values
                 .push(value.map_err(|reason| reason.to_string())? as f32);

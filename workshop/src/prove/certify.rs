@@ -31,7 +31,7 @@ impl Run for Options {
             add_proven(&mut proof, path)?;
         }
         let first = BoardSize::default().centre();
-        let bytes = proof.certificate(rule.gomocup_number(), first);
+        let bytes = proof.certificate(first);
         std::fs::write(&out, &bytes).map_err(|error| in_file(&out, error))?;
         println!("{} positions proven, {} bytes", proof.count(), bytes.len());
         Ok(true)
@@ -108,7 +108,7 @@ mod tests {
     fn a_log_and_a_certificate_say_for_which_rule_they_are() {
         let size = BoardSize::default();
         for rule in [Rule::Freestyle, Rule::Standard] {
-            let certificate = Proof::new(rule).certificate(rule.gomocup_number(), size.centre());
+            let certificate = Proof::new(rule).certificate(size.centre());
             assert_eq!(rule_of(&certificate), Some(rule));
             assert_eq!(rule_of(format!("proven {rule}\n").as_bytes()), Some(rule));
         }

@@ -128,7 +128,7 @@ mod tests {
                     .map(|(index, count)| weights[usize::from(*index)] * f32::from(*count))
                     .sum();
                 let setup = replayed.as_setup();
-                assert_eq!(engine.evaluate(&setup), Ok(sum as i32));
+                assert_eq!(engine.static_eval(&setup), Ok(sum as i32));
                 fouls += engine.features(&setup).unwrap().threats[1][Threat::Foul as usize];
                 replayed.play(*point).unwrap();
             }
