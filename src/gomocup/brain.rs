@@ -284,7 +284,7 @@ impl Brain {
             _ => self.tables.perfect_player(setup.rule())?,
         };
         let win = self.perfect.insert(player).win(setup)?;
-        let point = win.line[0];
+        let point = *win.line.first()?;
         if self.blocked.contains(&point) {
             return None;
         }

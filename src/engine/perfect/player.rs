@@ -16,8 +16,8 @@ use crate::rules::{BoardSize, Point, Rule, Setup, Stone, image};
 /// How many wins by threats are remembered.
 const MOST_KNOWN: usize = 64;
 
-/// So many moves of the attacker's after a position that the certificate leaves to the solver, the
-/// orders of the moves are too many to try them all.
+/// How many moves of the attacker's are followed after a position that the certificate leaves to the
+/// solver. After more of them there are too many orders of the moves to try.
 const MOST_FOLLOWED: usize = 4;
 
 /// The attacker's winning moves, from a certificate and the solver.

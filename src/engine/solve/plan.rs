@@ -28,6 +28,9 @@ pub(crate) struct Plan {
     pass: Option<Arc<Plan>>,
 }
 
+/// The replies that are answered each in its own way, and the plan after all others.
+type Answers = (Vec<(Square, Arc<Plan>)>, Option<Arc<Plan>>);
+
 impl Plan {
     fn five(square: Square) -> Arc<Plan> {
         Arc::new(Plan {
@@ -39,7 +42,7 @@ impl Plan {
     }
 
     /// The plan that begins with `square`, by what follows the replies.
-    fn of(square: Square, (replies, pass): (Vec<(Square, Arc<Plan>)>, Option<Arc<Plan>>)) -> Plan {
+    fn of(square: Square, (replies, pass): Answers) -> Plan {
         let after = replies.iter().map(|(_, plan)| plan).chain(&pass);
         Plan {
             square,
@@ -219,9 +222,6 @@ pub(super) fn plan_from(
         Some(Arc::new(Plan::of(square, found?)))
     })
 }
-
-/// The replies that are answered each in its own way, and the plan after all others.
-type Answers = (Vec<(Square, Arc<Plan>)>, Option<Arc<Plan>>);
 
 struct Planner<'a> {
     prover: &'a mut Prover,
