@@ -139,6 +139,18 @@ fn a_position_is_known_however_it_came_about() {
     }
 }
 
+/// Each rule has a certificate of its own, and another one is refused with the names of both.
+#[test]
+fn a_certificate_for_another_rule_is_refused() {
+    let freestyle = include_bytes!("../../../src/engine/perfect/freestyle.proof");
+    assert!(PerfectPlayer::of_bytes(Rule::Freestyle, freestyle).is_ok());
+    let refused = PerfectPlayer::of_bytes(Rule::Standard, freestyle).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "the certificate is for freestyle, not for standard"
+    );
+}
+
 /// Every second move is answered, and so the empty board is won.
 #[test]
 fn the_empty_board_is_won() {
