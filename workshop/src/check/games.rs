@@ -4,8 +4,9 @@ use gomoku::engine::perfect::PerfectPlayer;
 use gomoku::engine::{Engine, Limits};
 use gomoku::rules::{Game, Point, Rule, Stone};
 
-use super::board::turned;
-use super::points::{Cell, Points, SIDE, cell_of, point_of, size};
+use checker::bits::{Cell, Points, SIDE, turned};
+
+use super::points::{cell_of, point_of, size};
 use super::reader::Certificate;
 use crate::common::book;
 use crate::common::engines::small;
@@ -175,7 +176,7 @@ impl<'a> Games<'a> {
         let link = self.certificate.nodes[place.node].link(place.image(reply))?;
         place.node = link.node;
         for image in &mut place.images {
-            *image = turned(Points::of(*image), link.symmetry).iter().next()?;
+            *image = turned(*image, link.symmetry);
         }
         Some(())
     }
@@ -184,8 +185,7 @@ impl<'a> Games<'a> {
 impl Place {
     /// The empty board, turned by a symmetry.
     fn root(symmetry: u8) -> Place {
-        let cells = Points::ALL.iter().map(Points::of);
-        let images = cells.flat_map(|cell| turned(cell, symmetry).iter().collect::<Vec<_>>());
+        let images = Points::ALL.iter().map(|cell| turned(cell, symmetry));
         Place {
             node: 0,
             images: images.collect(),
@@ -239,6 +239,7 @@ mod tests {
     use super::*;
     use gomoku::rules::parse_points;
 
+    use crate::check::points::rule_of;
     use crate::check::reader::tests::with_head;
 
     fn points(moves: &str) -> Vec<Point> {
@@ -251,7 +252,7 @@ mod tests {
     #[test]
     fn a_game_that_is_not_won_is_told() {
         let bytes = with_head(0, &BODY, &[]);
-        let certificate = Certificate::read(&bytes, Rule::Freestyle).unwrap();
+        let certificate = Certificate::read(&bytes, rule_of(Rule::Freestyle).unwrap()).unwrap();
         let seconds = [cell_of(points("o15")[0])];
         let mut games = Games::new(&certificate, &bytes, Rule::Freestyle, &seconds).unwrap();
         let lost = (0..4).map(|seed| games.play(seed).unwrap_err());
@@ -270,7 +271,7 @@ mod tests {
     #[test]
     fn listed_replies_are_found_in_every_orientation() {
         let bytes = with_head(0, &BODY, &[]);
-        let certificate = Certificate::read(&bytes, Rule::Freestyle).unwrap();
+        let certificate = Certificate::read(&bytes, rule_of(Rule::Freestyle).unwrap()).unwrap();
         let games = Games::new(&certificate, &bytes, Rule::Freestyle, &[]).unwrap();
         let mut places: Vec<Place> = (0..8).map(Place::root).collect();
         places.retain_mut(|place| games.follow(place, points("o15")[0]).is_some());

@@ -7,33 +7,34 @@
 //! The status is 0 if all that was asked for is verified, and 1 if not. `certify` makes
 //! certificates.
 //!
-//! The board, the sets of points and the reader repeat what the engine has, on purpose: a mistake of
-//! the code that made a certificate must not hide here too. Of the engine's it has the solver alone,
-//! and what `--walks` tests.
+//! What has to be trusted of this is a package of its own, `checker`, which depends on nothing.
 
-mod board;
+mod export;
 mod games;
 mod leaf;
 mod oracle;
 mod points;
-mod proof;
 mod reader;
-mod strategy;
+#[cfg(test)]
+mod tests;
 
-use std::io::Write;
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use gomoku::rules::{Point, Rule};
 
-use self::board::{Rows, turned};
+use checker::bits::{AREA, Cell, Points, SIDE, names, turned};
+use checker::board::{ATTACKER, Board, DEFENDER};
+use checker::walk::{Choose, Extent, Known, Link, Node, Verified, Walk};
+
+use self::export::Export;
 use self::games::Games;
+use self::leaf::Leaves;
 use self::oracle::Oracle;
-use self::points::{AREA, Cell, Points, SIDE, cell_of, point_of, size};
-use self::proof::{Verified, Walk};
-use self::reader::{Certificate, Link, checksum};
-use crate::common::book;
+use self::points::{cell_of, rule_of};
+use self::reader::{Certificate, checksum};
 use crate::common::log::in_file;
 use crate::common::options::{self, file, flag, jobs, number, options, seed};
 use crate::common::tool::Run;
@@ -51,6 +52,8 @@ options! {
         walks: u64 = number::<u64>(0, "games of the program against defenders of several kinds")
             .default_value("0"),
         seed: u64 = seed(),
+        export: Option<PathBuf> = file(
+            "writes every position that is needed, with its strategy, for other checkers"),
         stamp: bool = flag(
             "writes into the file in how many plies each node wins, if that is not there yet and \
              all is verified",
@@ -65,11 +68,6 @@ impl Run for Options {
 
     fn run(self) -> Result<bool, String> {
         let (path, rule, jobs) = (self.certificate, self.rule, self.jobs);
-        let extent = Extent {
-            deepest: self.plies.unwrap_or(usize::MAX),
-            leaves: self.leaves,
-            seed: self.seed,
-        };
         let mut bytes = std::fs::read(&path).map_err(|error| in_file(&path, error))?;
         let start = Instant::now();
         let progress = |done: usize, all: usize, verified: &Verified| {
@@ -80,17 +78,55 @@ impl Run for Options {
             );
             let _ = std::io::stderr().flush();
         };
+        let part = Part {
+            only: self.only,
+            deepest: self.plies.unwrap_or(usize::MAX),
+            leaves: self.leaves,
+            seed: self.seed,
+        };
         let wrong = |reason: String| in_file(&path, reason);
-        let report = check(&bytes, rule, self.only.as_deref(), extent, jobs, &progress);
+        let report = check(&bytes, rule, &part, jobs, &progress);
         eprintln!();
         let report = report.map_err(wrong)?;
         print!("{}", report.text);
         if self.stamp && report.stamp(&mut bytes) {
             std::fs::write(&path, &bytes).map_err(|error| in_file(&path, error))?;
         }
+        if let Some(out) = self.export.filter(|_| report.accepted) {
+            let records =
+                export(&bytes, rule, &part, &out).map_err(|error| in_file(&out, error))?;
+            println!("exported: {records} positions");
+        }
         let all_won = self.walks == 0
             || walk(&bytes, rule, &report, (self.walks, self.seed), jobs).map_err(wrong)?;
         Ok(report.accepted && all_won)
+    }
+}
+
+/// How much of a certificate is checked.
+#[derive(Clone, Debug)]
+struct Part {
+    // Only these second moves.
+    only: Option<Vec<Point>>,
+    // Positions with this many stones are not followed to listed nodes.
+    deepest: usize,
+    // Below each reply to a third move only so many leaves, chosen by chance from this seed.
+    leaves: Option<u64>,
+    seed: u64,
+}
+
+impl Part {
+    fn is_all(&self) -> bool {
+        self.only.is_none() && self.deepest == usize::MAX && self.leaves.is_none()
+    }
+
+    /// What is followed below a reply to the third move.
+    fn below<'a>(&self, reply: Cell, choose: Option<Choose<'a>>) -> Extent<'a> {
+        Extent {
+            only: Points::of(reply),
+            choose,
+            deepest: self.deepest,
+        }
     }
 }
 
@@ -124,128 +160,130 @@ impl Report {
     }
 }
 
-/// A second move and the node after it.
-#[derive(Clone, Copy, Debug)]
+/// Second moves that are the same up to symmetry, and those of them that are listed.
 struct SecondMove {
-    // What all that are symmetrical to it are called.
+    // What all of them are called.
     name: Cell,
-    cell: Cell,
-    link: Link,
+    all: Points,
+    listed: Vec<(Cell, Link)>,
 }
 
-/// How much of a certificate is followed.
-#[derive(Clone, Copy, Debug)]
-struct Extent {
-    // How many plies deep listed replies are followed.
-    deepest: usize,
-    // Below each reply to a third move only so many leaves, chosen by chance from this seed.
-    leaves: Option<u64>,
-    seed: u64,
-}
+/// The node of the empty board.
+const ROOT: Link = Link {
+    node: 0,
+    symmetry: 0,
+};
 
-impl Extent {
-    const ALL: Extent = Extent {
-        deepest: usize::MAX,
-        leaves: None,
-        seed: 0,
-    };
-
-    fn is_all(self) -> bool {
-        self.deepest == Extent::ALL.deepest && self.leaves.is_none()
-    }
-}
-
-/// A reply to the third move.
-struct Task {
-    second: usize,
-    link: Link,
-    path: [Cell; 2],
-    reply: Cell,
-}
-
-/// Checks a certificate: the second moves of `only`, or all that it answers.
+/// Checks a part of a certificate, or all of it.
 fn check(
     bytes: &[u8],
     rule: Rule,
-    only: Option<&[Point]>,
-    extent: Extent,
+    part: &Part,
     jobs: usize,
     progress: &(dyn Fn(usize, usize, &Verified) + Sync),
 ) -> Result<Report, String> {
-    let certificate = Certificate::read(bytes, rule)?;
-    let rows = Rows::of(rule)?;
-    let first = certificate.nodes[0].winning;
-    let classes = second_moves(first);
-    let mut answered: Vec<SecondMove> = Vec::new();
-    let (mut missing, mut asked) = (Vec::new(), 0);
-    for class in &classes {
-        let is_asked = |point: &Point| class.has(cell_of(*point));
-        if only.is_some_and(|only| !only.iter().any(is_asked)) {
-            continue;
-        }
-        asked += 1;
-        let before = answered.len();
-        let replies = certificate.nodes[0].replies.iter().copied();
-        let listed = replies.filter(|(cell, _)| class.has(*cell));
-        let name = name_of(*class);
-        answered.extend(listed.map(|(cell, link)| SecondMove { name, cell, link }));
-        if answered.len() == before {
-            missing.push(name);
-        }
+    let certificate = Certificate::read(bytes, rule_of(rule)?)?;
+    let (known, empty) = (Known::default(), Board::empty(rule_of(rule)?));
+    let leaves = || Leaves::new(Oracle::new(rule));
+    let walk = || Walk::new(&certificate.nodes, &known, empty.clone(), leaves());
+    let mut seconds = second_moves(&certificate.nodes[0]);
+    if let Some(only) = &part.only {
+        let is_asked = |second: &SecondMove| only.iter().any(|it| second.all.has(cell_of(*it)));
+        seconds.retain(is_asked);
     }
-    let mut verified = vec![Verified::default(); answered.len()];
-    run_tasks(
-        (&certificate, rule, &rows, extent),
-        (first, &answered),
-        jobs,
-        &mut verified,
-        progress,
-    )?;
+    let verified = run_tasks(&certificate, &seconds, part, jobs, &walk, progress)?;
+    let (answered, missing): (Vec<_>, Vec<_>) = seconds
+        .iter()
+        .zip(verified)
+        .partition(|(second, _)| !second.listed.is_empty());
+    let (count, asked) = (answered.len(), seconds.len());
+    let checksum = certificate.checksum;
+    let mut text = format!(
+        "{rule}: {} bytes with checksum {checksum:08x}, {count} of {asked} second moves answered\n",
+        bytes.len(),
+    );
     let mut all = Verified::default();
-    let count = asked - missing.len();
-    let mut text = format!("{rule}: {count} of {asked} second moves answered\n");
-    for (second, verified) in answered.iter().zip(verified) {
-        text += &format!("{}: {}\n", points(&[second.name]), told(&verified));
-        all.add(verified);
+    for (second, verified) in &answered {
+        text += &format!("{}: {}\n", names(&[second.name]), told(verified));
+        all.add(verified.clone());
     }
+    // What the tasks have proven is known now, so that this goes no deeper than they did.
+    let wins = match part.is_all() {
+        true => {
+            let (plies, found) = walk().check(ROOT, &[], Extent::ALL);
+            let found = Verified {
+                leaves: 0,
+                asked: 0,
+                failures: Vec::new(),
+                ..found
+            };
+            all.add(found);
+            plies.is_some()
+        }
+        false => false,
+    };
     text += &format!("all: {}\n", told(&all));
-    for failure in &all.failures {
-        text += &format!("not won: {failure}\n");
+    for (moves, reason) in &all.failures {
+        text += &format!("not won: {}: {reason}\n", names(moves));
     }
-    let mut accepted = all.failures.is_empty() && !answered.is_empty();
-    let whole = only.is_none() && extent.is_all();
-    accepted &= only.is_none() || missing.is_empty();
-    if let Some(third) = all.bounds.iter().max() {
-        // The first move, and any reply to it.
-        all.bound(0, third + 2);
-    }
-    let wrong = wrong_bounds(&certificate.bounds, &all.bounds, whole);
-    accepted &= wrong.is_empty();
+    let wrong = wrong_bounds(&certificate.bounds, &all.bounds, wins);
     text += &wrong;
     if !missing.is_empty() {
-        text += &format!("not answered: {}\n", points(&missing));
+        let missing: Vec<Cell> = missing.iter().map(|(second, _)| second.name).collect();
+        text += &format!("not answered: {}\n", names(&missing));
     }
-    text += match (accepted, whole && missing.is_empty()) {
+    let all_are_answered = part.only.is_none() || missing.is_empty();
+    let accepted = all.failures.is_empty() && count > 0 && all_are_answered && wrong.is_empty();
+    text += match (accepted, wins) {
         (false, _) => "refused\n",
         (true, true) => "verified: the first player wins\n",
         (true, false) => "verified, as far as it was checked\n",
     };
+    let bounds: Option<Vec<u8>> = all.bounds.iter().map(|it| u8::try_from(*it).ok()).collect();
+    let answered = answered.iter().map(|(second, _)| second.all);
     Ok(Report {
         text,
         accepted,
-        bounds: (whole && all.bounds.len() == certificate.nodes.len()).then_some(all.bounds),
-        answered: classes
-            .into_iter()
-            .filter(|class| answered.iter().any(|second| class.has(second.cell)))
-            .fold(Points::NONE, |all, class| all | class),
+        answered: answered.fold(Points::NONE, |all, class| all | class),
+        bounds: bounds.filter(|it| wins && it.len() == certificate.nodes.len()),
     })
 }
 
-/// A line for each node that is stated to win in fewer plies than were found, or, if the `whole`
+/// Writes out the proof of the first player's win, or, if one second move alone is asked for, that
+/// of the win after it. How many records were written.
+fn export(bytes: &[u8], rule: Rule, part: &Part, out: &Path) -> Result<usize, String> {
+    let told = |error: io::Error| error.to_string();
+    let certificate = Certificate::read(bytes, rule_of(rule)?)?;
+    let seconds = second_moves(&certificate.nodes[0]);
+    let mut board = Board::empty(rule_of(rule)?);
+    let mut link = ROOT;
+    match part.only.as_deref() {
+        None => {}
+        Some([only]) => {
+            let asked = seconds.iter().find(|second| second.all.has(cell_of(*only)));
+            let listed = asked.and_then(|second| second.listed.first());
+            let (cell, after) = listed.ok_or("this second move is not answered")?;
+            board.place(ATTACKER, certificate.nodes[0].winning);
+            board.place(DEFENDER, *cell);
+            link = *after;
+        }
+        Some(_) => return Err("either all second moves are exported or one".into()),
+    }
+    let mut out = BufWriter::new(File::create(out).map_err(told)?);
+    let leaves = Leaves::new(Oracle::new(rule));
+    let export = Export::new(&certificate.nodes, rule_of(rule)?, leaves, &mut out).map_err(told)?;
+    export.all(link, &board).map_err(told)
+}
+
+/// A line for each node that is stated to win in fewer plies than were found, or, if `all` of the
 /// certificate was followed, in another number of them.
-fn wrong_bounds(stated: &[u8], found: &[u8], whole: bool) -> String {
-    let all = stated.iter().zip(found).enumerate();
-    let wrong = all.filter(|(_, (stated, found))| found > stated || whole && found != stated);
+fn wrong_bounds(stated: &[u8], found: &[usize], all: bool) -> String {
+    let pairs = stated
+        .iter()
+        .map(|stated| usize::from(*stated))
+        .zip(found)
+        .enumerate();
+    let wrong = pairs.filter(|(_, (stated, found))| *found > stated || all && *found != stated);
     let told =
         |(node, (stated, found))| format!("of node {node} it says {stated} plies, not {found}\n");
     wrong.map(told).collect()
@@ -259,7 +297,7 @@ fn walk(
     (walks, seed): (u64, u64),
     jobs: usize,
 ) -> Result<bool, String> {
-    let certificate = Certificate::read(bytes, rule)?;
+    let certificate = Certificate::read(bytes, rule_of(rule)?)?;
     let seconds: Vec<Cell> = report.answered.iter().collect();
     let games = || Games::new(&certificate, bytes, rule, &seconds);
     games()?;
@@ -295,53 +333,59 @@ fn walk(
     Ok(failures.is_empty())
 }
 
-/// Checks every reply to the third move after each second one, and adds what is verified.
-fn run_tasks(
-    (certificate, rule, rows, extent): (&Certificate, Rule, &Arc<Rows>, Extent),
-    (first, answered): (Cell, &[SecondMove]),
+/// A reply to the third move.
+struct Task {
+    second: usize,
+    link: Link,
+    path: [Cell; 2],
+    reply: Cell,
+}
+
+/// Checks every reply to the third move after each second one: what is verified below each of these.
+fn run_tasks<'a>(
+    certificate: &'a Certificate,
+    seconds: &[SecondMove],
+    part: &Part,
     jobs: usize,
-    verified: &mut Vec<Verified>,
+    walk: &(dyn Fn() -> Walk<'a, Leaves> + Sync),
     progress: &(dyn Fn(usize, usize, &Verified) + Sync),
-) -> Result<(), String> {
-    let walk = || Walk::new(certificate, rows, extent.deepest, Oracle::new(rule));
+) -> Result<Vec<Verified>, String> {
+    let first = certificate.nodes[0].winning;
     let mut tasks = Vec::new();
-    for (second, SecondMove { cell, link, .. }) in answered.iter().enumerate() {
-        let path = [first, *cell];
-        if extent.deepest <= path.len() {
-            continue;
+    for (second, SecondMove { listed, .. }) in seconds.iter().enumerate() {
+        for (cell, link) in listed {
+            let third = certificate.nodes[link.node].winning;
+            let taken = [
+                turned(first, link.symmetry),
+                turned(*cell, link.symmetry),
+                third,
+            ];
+            let replies = Points::ALL.without(taken.into_iter().collect());
+            let path = [first, *cell];
+            tasks.extend(replies.iter().map(|reply| Task {
+                second,
+                link: *link,
+                path,
+                reply,
+            }));
         }
-        let turned = |cell: Cell| turned(Points::of(cell), link.symmetry);
-        let taken = turned(first) | turned(*cell);
-        let third = Points::of(certificate.nodes[link.node].winning);
-        let task = |reply| Task {
-            second,
-            link: *link,
-            path,
-            reply,
-        };
-        let replies = Points::ALL.without(taken | third);
-        tasks.extend(replies.iter().map(task));
+    }
+    if part.deepest <= 2 {
+        tasks.clear();
     }
     let count = tasks.len();
-    let state = (0, Verified::default(), std::mem::take(verified));
-    let state = crate::common::jobs::run(
+    let state = (
+        0,
+        Verified::default(),
+        vec![Verified::default(); seconds.len()],
+    );
+    let (_, _, verified) = crate::common::jobs::run(
         jobs,
         tasks.into_iter(),
         state,
         || {
             let mut walk = walk();
-            move |task: Task| {
-                let only = Some(Points::of(task.reply));
-                let verified = match extent.leaves {
-                    None => walk.check(task.link, &task.path, only),
-                    Some(leaves) => {
-                        let place = (task.second * AREA) as u64 + u64::from(task.reply);
-                        let seed = extent.seed << 32 | place;
-                        walk.sample(task.link, &task.path, only, (leaves, seed))
-                    }
-                };
-                Ok((task.second, verified))
-            }
+            move |task: Task| Ok((task.second, verify(&mut walk, &task, part)))
         },
         |(done, all, each), (second, verified)| {
             each[second].add(verified.clone());
@@ -351,42 +395,70 @@ fn run_tasks(
             Ok(())
         },
     )?;
-    *verified = state.2;
-    Ok(())
+    Ok(verified)
+}
+
+/// What is verified below a reply.
+fn verify(walk: &mut Walk<Leaves>, task: &Task, part: &Part) -> Verified {
+    let Some(leaves) = part.leaves else {
+        return walk
+            .check(task.link, &task.path, part.below(task.reply, None))
+            .1;
+    };
+    let place = (task.second * AREA) as u64 + u64::from(task.reply);
+    let mut chance = fastrand::Rng::with_seed(part.seed << 32 | place);
+    let mut verified = Verified::default();
+    for _ in 0..leaves {
+        let mut choose = |node: &Node, replies| one_of(node, replies, &mut chance);
+        let extent = part.below(task.reply, Some(&mut choose));
+        let (_, more) = walk.check(task.link, &task.path, extent);
+        verified.add(more);
+    }
+    verified
+}
+
+/// One of the replies to the move of a node, every other time a listed one if there is one.
+fn one_of(node: &Node, replies: Points, chance: &mut fastrand::Rng) -> Cell {
+    let is_listed = |reply: &Cell| node.link(*reply).is_some();
+    let listed: Vec<Cell> = replies.iter().filter(is_listed).collect();
+    let all: Vec<Cell> = replies.iter().collect();
+    let from = match chance.bool() && !listed.is_empty() {
+        true => listed,
+        false => all,
+    };
+    from[chance.usize(..from.len())]
 }
 
 fn told(verified: &Verified) -> String {
     format!(
-        "{} positions, {} leaves, {} asked of the solver ({} positions at most), won within {} plies",
+        "{} positions, {} leaves, {} asked of the solver, won within {} plies",
         verified.positions.len(),
         verified.leaves,
         verified.asked,
-        verified.work,
         verified.plies,
     )
 }
 
-fn points(cells: &[Cell]) -> String {
-    let points: Vec<Point> = cells.iter().map(|cell| point_of(*cell)).collect();
-    book::write(&points, size())
-}
-
-/// The second moves after a first one, those that are symmetrical together.
-fn second_moves(first: Cell) -> Vec<Points> {
-    let first = Points::of(first);
+/// The second moves after the move of the node of the empty board, those that are symmetrical
+/// together.
+fn second_moves(root: &Node) -> Vec<SecondMove> {
+    let first = root.winning;
     let keeps = |symmetry: &u8| turned(first, *symmetry) == first;
     let symmetries: Vec<u8> = (0..8).filter(keeps).collect();
-    let mut left = Points::ALL.without(first);
-    let mut classes = Vec::new();
+    let mut left = Points::ALL.without(Points::of(first));
+    let mut seconds = Vec::new();
     while let Some(cell) = left.iter().next() {
-        let images = symmetries
-            .iter()
-            .map(|symmetry| turned(Points::of(cell), *symmetry));
-        let class = images.fold(Points::NONE, |all, image| all | image);
-        left = left.without(class);
-        classes.push(class);
+        let images = symmetries.iter().map(|symmetry| turned(cell, *symmetry));
+        let all: Points = images.collect();
+        left = left.without(all);
+        let listed = root.replies.iter().copied();
+        seconds.push(SecondMove {
+            name: name_of(all),
+            all,
+            listed: listed.filter(|(cell, _)| all.has(*cell)).collect(),
+        });
     }
-    classes
+    seconds
 }
 
 /// Which of symmetrical points stands for all: the highest, and of those the one to the right.
@@ -396,90 +468,4 @@ fn name_of(class: Points) -> Cell {
         (row, AREA - column)
     };
     class.iter().min_by_key(place).unwrap_or(0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use gomoku::rules::parse_points;
-
-    use crate::check::reader::tests::with_head;
-
-    /// Only what is accepted, whole and not stamped yet is stamped.
-    #[test]
-    fn a_certificate_is_stamped_with_its_plies() {
-        let report = |accepted, plies: Option<u8>| Report {
-            text: String::new(),
-            accepted,
-            answered: Points::NONE,
-            bounds: plies.map(|plies| vec![plies]),
-        };
-        let new = with_head(0, &[112, 0], &[]);
-        let stamped = |report: Report, bytes: &[u8]| {
-            let mut bytes = bytes.to_vec();
-            report.stamp(&mut bytes).then_some(bytes)
-        };
-        let old = with_head(0, &[112, 0], &[51]);
-        assert_eq!(stamped(report(true, Some(51)), &new), Some(old.clone()));
-        assert_eq!(stamped(report(true, Some(49)), &old), None);
-        assert_eq!(stamped(report(false, Some(51)), &new), None);
-        assert_eq!(stamped(report(true, None), &new), None);
-    }
-
-    /// A part of a certificate may need fewer plies than the whole.
-    #[test]
-    fn bounds_are_compared_with_what_was_found() {
-        assert_eq!(wrong_bounds(&[], &[9, 7], true), "", "nothing is stated");
-        assert_eq!(wrong_bounds(&[9, 7], &[9, 7], true), "");
-        assert_eq!(wrong_bounds(&[9, 7], &[9, 5], false), "");
-        let low = "of node 1 it says 5 plies, not 7\n";
-        assert_eq!(wrong_bounds(&[9, 5], &[9, 7], false), low);
-        let high = "of node 0 it says 9 plies, not 7\n";
-        assert_eq!(wrong_bounds(&[9, 5], &[7, 5], true), high);
-    }
-
-    /// Second moves are counted up to symmetry, those that are not answered are named, and the
-    /// plies that are stated are compared.
-    #[test]
-    fn second_moves_are_counted_and_named() {
-        let told = |body: &[u8], only: Option<&str>| {
-            let only = only.map(|points| parse_points(points, size()).unwrap());
-            let bytes = with_head(0, body, &[]);
-            let progress = |_: usize, _: usize, _: &Verified| {};
-            let extent = Extent {
-                deepest: 2,
-                ..Extent::ALL
-            };
-            let report = check(
-                &bytes,
-                Rule::Freestyle,
-                only.as_deref(),
-                extent,
-                1,
-                &progress,
-            );
-            let report = report.unwrap();
-            (report.text, report.accepted, report.answered.count())
-        };
-        let nothing = "0 positions, 0 leaves, 0 asked of the solver (0 positions at most), won within 0 plies";
-        // o15 as a15, and h15.
-        let two = [112, 2, 0, 96, 0, 7, 98, 0];
-        let text = format!(
-            "freestyle: 2 of 35 second moves answered\no15: {nothing}\nh15: {nothing}\n\
-             all: {nothing}\nnot answered: \
-             n15m15l15k15j15i15n14m14l14k14j14i14h14m13l13k13j13i13h13l12k12j12i12h12k11j11i11h11\
-             j10i10h10i9h9\nverified, as far as it was checked\n"
-        );
-        assert_eq!(told(&two, None), (text, true, 8));
-        let text = format!(
-            "freestyle: 1 of 1 second moves answered\nh15: {nothing}\nall: {nothing}\n\
-             verified, as far as it was checked\n"
-        );
-        assert_eq!(told(&two, Some("a8")), (text, true, 4));
-        let text = format!(
-            "freestyle: 1 of 2 second moves answered\nh15: {nothing}\nall: {nothing}\n\
-             not answered: i9\nrefused\n"
-        );
-        assert_eq!(told(&two, Some("h15g9")), (text, false, 4));
-    }
 }

@@ -3,8 +3,10 @@
 use gomoku::engine::perfect::{LeafSolver, PlannedWin};
 use gomoku::rules::Rule;
 
-use super::board::Board;
-use super::points::{Cell, Points, cell_of, point_of};
+use checker::bits::{Cell, Points};
+use checker::board::Board;
+
+use super::points::{cell_of, point_of, setup_of};
 
 /// The solver that the program asks. It names moves of the attacker's in a position that changes
 /// move by move.
@@ -29,13 +31,12 @@ impl Oracle {
         }
     }
 
-    /// Begins with this board, with nothing known from before. Whether it finds a win.
-    pub fn solve(&mut self, board: &Board) -> bool {
+    /// Begins with this board, with nothing known from before.
+    pub fn solve(&mut self, board: &Board) {
         self.win = match self.blind_to == Some(board.stones()) {
             true => None,
-            false => self.solver.solve(&board.setup(self.rule)),
+            false => self.solver.solve(&setup_of(board, self.rule)),
         };
-        self.win.is_some()
     }
 
     /// The attacker's move in the current position, and in how many plies it is said to win.
@@ -68,10 +69,5 @@ impl Oracle {
         if let Some(win) = &mut self.win {
             change(win);
         }
-    }
-
-    /// How many positions the last answer took.
-    pub fn work(&self) -> u64 {
-        self.solver.work()
     }
 }

@@ -1,32 +1,10 @@
 //! Reads a certificate by the description of its format, without the code that writes it.
+//!
+//! It need not be trusted: whatever nodes it makes of the bytes, these are then checked.
 
-use gomoku::rules::Rule;
-
-use super::points::{AREA, Cell, SIDE};
-
-/// The attacker's move in one or several positions.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Node {
-    /// The attacker's move.
-    pub winning: Cell,
-    /// The listed replies.
-    pub replies: Vec<(Cell, Link)>,
-}
-
-impl Node {
-    /// What a reply leads to, if it is listed.
-    pub fn link(&self, reply: Cell) -> Option<Link> {
-        let listed = self.replies.iter().find(|(cell, _)| *cell == reply);
-        listed.map(|(_, link)| *link)
-    }
-}
-
-/// A node, and the symmetry that turns a position into that of the node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Link {
-    pub node: usize,
-    pub symmetry: u8,
-}
+use checker::bits::{AREA, Cell, SIDE};
+use checker::board::Rule;
+use checker::walk::{Link, Node};
 
 /// What a file says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +13,8 @@ pub struct Certificate {
     pub nodes: Vec<Node>,
     /// In how many plies the attacker wins at most, for each node; empty if nothing is said.
     pub bounds: Vec<u8>,
+    /// The CRC-32 that ends the file.
+    pub checksum: u32,
 }
 
 /// The bytes before the nodes.
@@ -44,7 +24,10 @@ const HEAD: usize = 8;
 const DEEPEST: usize = AREA.div_ceil(2);
 
 impl Certificate {
-    /// Reads the bytes of a file.
+    /// Reads the bytes of a file, which must be for this rule.
+    ///
+    /// # Errors
+    /// Why they are no certificate.
     pub fn read(bytes: &[u8], rule: Rule) -> Result<Certificate, String> {
         let parts = bytes.split_last_chunk();
         let Some((summed, sum)) = parts.filter(|(rest, _)| rest.len() >= HEAD) else {
@@ -56,7 +39,7 @@ impl Certificate {
         }
         for (name, value, known) in [
             ("version", head[4], 3),
-            ("rule", head[5], rule.gomocup_number()),
+            ("rule", head[5], rule as u8),
             ("size", head[6], SIDE as u8),
         ] {
             if value != known {
@@ -77,6 +60,7 @@ impl Certificate {
             Some(_) if reader.rest.len() == bounds => Ok(Certificate {
                 nodes: reader.nodes.into_iter().flatten().collect(),
                 bounds: reader.rest.to_vec(),
+                checksum: u32::from_le_bytes(*sum),
             }),
             Some(_) => Err(format!(
                 "something else than its bounds follows at byte {at}"
@@ -86,7 +70,7 @@ impl Certificate {
     }
 }
 
-/// CRC-32 (IEEE).
+/// CRC-32 (IEEE), which ends a certificate.
 pub fn checksum(bytes: &[u8]) -> u32 {
     let mut sum = u32::MAX;
     for byte in bytes {

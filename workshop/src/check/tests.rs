@@ -1,0 +1,286 @@
+//! Tests of the check as a whole, with the program's solver.
+
+use std::process::{Command, Stdio};
+
+use super::points::size;
+use super::reader::tests::with_head;
+use super::*;
+use gomoku::rules::parse_points;
+
+/// Only what is accepted, whole and not stamped yet is stamped.
+#[test]
+fn a_certificate_is_stamped_with_its_plies() {
+    let report = |accepted, plies: Option<u8>| Report {
+        text: String::new(),
+        accepted,
+        answered: Points::NONE,
+        bounds: plies.map(|plies| vec![plies]),
+    };
+    let new = with_head(0, &[112, 0], &[]);
+    let stamped = |report: Report, bytes: &[u8]| {
+        let mut bytes = bytes.to_vec();
+        report.stamp(&mut bytes).then_some(bytes)
+    };
+    let old = with_head(0, &[112, 0], &[51]);
+    assert_eq!(stamped(report(true, Some(51)), &new), Some(old.clone()));
+    assert_eq!(stamped(report(true, Some(49)), &old), None);
+    assert_eq!(stamped(report(false, Some(51)), &new), None);
+    assert_eq!(stamped(report(true, None), &new), None);
+}
+
+/// A part of a certificate may need fewer plies than the whole.
+#[test]
+fn bounds_are_compared_with_what_was_found() {
+    assert_eq!(wrong_bounds(&[], &[9, 7], true), "", "nothing is stated");
+    assert_eq!(wrong_bounds(&[9, 7], &[9, 7], true), "");
+    assert_eq!(wrong_bounds(&[9, 7], &[9, 5], false), "");
+    let low = "of node 1 it says 5 plies, not 7\n";
+    assert_eq!(wrong_bounds(&[9, 5], &[9, 7], false), low);
+    let high = "of node 0 it says 9 plies, not 7\n";
+    assert_eq!(wrong_bounds(&[9, 5], &[7, 5], true), high);
+}
+
+/// Second moves are counted up to symmetry, those that are not answered are named, and the
+/// plies that are stated are compared.
+#[test]
+fn second_moves_are_counted_and_named() {
+    let told = |body: &[u8], only: Option<&str>| {
+        let bytes = with_head(0, body, &[]);
+        let part = Part {
+            only: only.map(|points| parse_points(points, size()).unwrap()),
+            deepest: 2,
+            leaves: None,
+            seed: 0,
+        };
+        let report = check(&bytes, Rule::Freestyle, &part, 1, &|_, _, _| {});
+        let report = report.unwrap();
+        let (head, text) = report.text.split_once(" checksum ").unwrap();
+        assert_eq!(head, format!("freestyle: {} bytes with", bytes.len()));
+        let (checksum, text) = text.split_once(", ").unwrap();
+        let sum: [u8; 4] = *bytes.last_chunk().unwrap();
+        assert_eq!(checksum, format!("{:08x}", u32::from_le_bytes(sum)));
+        (text.to_owned(), report.accepted, report.answered.count())
+    };
+    let nothing = "0 positions, 0 leaves, 0 asked of the solver, won within 0 plies";
+    // o15 as a15, and h15.
+    let two = [112, 2, 0, 96, 0, 7, 98, 0];
+    let text = format!(
+        "2 of 35 second moves answered\no15: {nothing}\nh15: {nothing}\n\
+         all: {nothing}\nnot answered: \
+         n15m15l15k15j15i15n14m14l14k14j14i14h14m13l13k13j13i13h13l12k12j12i12h12k11j11i11h11\
+         j10i10h10i9h9\nverified, as far as it was checked\n"
+    );
+    assert_eq!(told(&two, None), (text, true, 8));
+    let text = format!(
+        "1 of 1 second moves answered\nh15: {nothing}\nall: {nothing}\n\
+         verified, as far as it was checked\n"
+    );
+    assert_eq!(told(&two, Some("a8")), (text, true, 4));
+    let text = format!(
+        "1 of 2 second moves answered\nh15: {nothing}\nall: {nothing}\n\
+         not answered: i9\nrefused\n"
+    );
+    assert_eq!(told(&two, Some("h15g9")), (text, false, 4));
+}
+
+fn cells(moves: &str) -> Vec<Cell> {
+    let points = parse_points(moves, size()).unwrap();
+    points.into_iter().map(cell_of).collect()
+}
+
+/// What is verified of a certificate whose first node stands for the position after `moves`.
+fn walked(bytes: &[u8], moves: &str, extent: Extent, oracle: Oracle) -> Result<Verified, String> {
+    let rule = rule_of(Rule::Freestyle)?;
+    let certificate = Certificate::read(bytes, rule)?;
+    let known = Known::default();
+    let empty = Board::empty(rule);
+    let mut walk = Walk::new(&certificate.nodes, &known, empty, Leaves::new(oracle));
+    Ok(walk.check(ROOT, &cells(moves), extent).1)
+}
+
+fn oracle() -> Oracle {
+    Oracle::new(Rule::Freestyle)
+}
+
+fn verified(body: &[u8], moves: &str) -> Verified {
+    walked(&with_head(0, body, &[]), moves, Extent::ALL, oracle()).unwrap()
+}
+
+fn failures(verified: &Verified) -> Vec<String> {
+    let told = |(moves, reason): &(Vec<Cell>, _)| format!("{}: {reason}", names(moves));
+    verified.failures.iter().map(told).collect()
+}
+
+/// A move, and those after two replies that the solver does not refute.
+fn two_replies() -> Vec<u8> {
+    let [f10, e11, k10, i7, f8] = ["f10", "e11", "h10", "i7", "f8"].map(|name| cells(name)[0]);
+    vec![f10, 2, e11, k10, 0, i7, f8, 0]
+}
+
+#[test]
+fn every_leaf_is_won_as_the_solver_says() {
+    let found = verified(&[cells("h10")[0], 0], "h8a1i8o15");
+    assert_eq!(
+        (found.leaves, found.asked, found.positions.len()),
+        (220, 220, 1)
+    );
+    assert_eq!(
+        (found.plies, found.bounds, found.failures),
+        (31, vec![27], vec![])
+    );
+    let whole = verified(&two_replies(), "h8o15g9o1");
+    assert_eq!(
+        (whole.positions.len(), whole.leaves, whole.plies),
+        (3, 654, 37)
+    );
+    assert_eq!(failures(&whole), Vec::<String>::new());
+    let far = verified(&[cells("a2")[0], 0], "h8a1i9o15");
+    assert_eq!((far.leaves, far.failures.len()), (220, 220));
+    let part = verified(&[two_replies()[0], 1, 64, 82, 0], "h8o15g9o1");
+    assert_eq!((part.positions.len(), part.leaves), (2, 437));
+    assert_eq!(failures(&part), ["h8o15g9o1f10i7: the solver finds no win"]);
+}
+
+/// The solver is not believed when it says that it wins sooner than it does, and where it finds
+/// nothing a node is needed.
+#[test]
+fn the_solver_is_not_believed() {
+    let body = with_head(0, &[cells("h10")[0], 0], &[]);
+    let mut hasty = oracle();
+    hasty.short_by = 1;
+    let found = walked(&body, "h8a1i8o15", Extent::ALL, hasty).unwrap();
+    assert_eq!(found.failures.len(), 220);
+    let first = "h8a1i8o15h10a15: the solver's win takes longer than it says";
+    assert_eq!(failures(&found)[0], first);
+
+    let [j10, k11, g9, i7] = ["j10", "k11", "g9", "i7"].map(|name| cells(name)[0]);
+    let listed = with_head(0, &[j10, 2, g9, k11, 0, i7, 247, 1], &[]);
+    let empty = Board::empty(rule_of(Rule::Freestyle).unwrap());
+    let of = |side| cells("h8a1i9o15j10g9").into_iter().skip(side).step_by(2);
+    let stones = [0, 1].map(|side| of(side).collect());
+    let mut blind = oracle();
+    blind.blind_to = Some(empty.with(stones).canonical().0.stones());
+    let found = walked(&listed, "h8a1i9o15", Extent::ALL, blind).unwrap();
+    assert_eq!((found.positions.len(), found.leaves), (2, 436));
+    // In these two replies the solver finds nothing either.
+    let others = ["k11", "g7"].map(|it| format!("h8a1i9o15j10{it}: the solver finds no win"));
+    assert_eq!(failures(&found), others);
+}
+
+/// A sample takes so many leaves of those that a whole check takes.
+#[test]
+fn a_sample_is_a_part_of_the_whole() {
+    let sampled = |seed| {
+        let mut chance = fastrand::Rng::with_seed(seed);
+        let mut choose = |node: &Node, replies| one_of(node, replies, &mut chance);
+        let extent = Extent {
+            choose: Some(&mut choose),
+            ..Extent::ALL
+        };
+        let bytes = with_head(0, &two_replies(), &[]);
+        walked(&bytes, "h8o15g9o1", extent, oracle()).unwrap()
+    };
+    let whole = verified(&two_replies(), "h8o15g9o1");
+    let mut all = Verified::default();
+    for seed in 0..20 {
+        let sampled = sampled(seed);
+        assert_eq!((sampled.leaves, sampled.failures.len()), (1, 0));
+        assert!(sampled.positions.is_subset(&whole.positions));
+        all.add(sampled);
+    }
+    assert_eq!(all.positions, whole.positions);
+    assert_eq!(sampled(3), sampled(3));
+}
+
+#[test]
+fn a_changed_byte_is_refused() {
+    let bytes = with_head(0, &[cells("h10")[0], 0], &[27]);
+    let refused = |bytes: &[u8]| match walked(bytes, "h8a1i8o15", Extent::ALL, oracle()) {
+        Ok(verified) => {
+            let wrong = wrong_bounds(&bytes[10..11], &verified.bounds, true);
+            !verified.failures.is_empty() || !wrong.is_empty()
+        }
+        Err(_) => true,
+    };
+    assert!(!refused(&bytes));
+    for index in 0..bytes.len() {
+        for change in [1, 128] {
+            let mut changed = bytes.clone();
+            changed[index] ^= change;
+            assert!(refused(&changed), "byte {index}");
+        }
+    }
+}
+
+/// What is exported, a program in another language verifies, which refuses it when it is changed.
+/// Left out where there is no C compiler.
+#[test]
+fn what_is_exported_is_verified_by_another_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("verify");
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/second-checker/verify.c");
+    let built = Command::new("cc")
+        .args(["-O2", "-o"])
+        .arg(&program)
+        .arg(source)
+        .status();
+    let Ok(built) = built else {
+        eprintln!("no cc: the second checker is not tried");
+        return;
+    };
+    assert!(built.success());
+    let verify = |bytes: &[u8]| {
+        let mut child = Command::new(&program)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // It stops reading where it refuses.
+        let _ = child.stdin.take().unwrap().write_all(bytes);
+        let output = child.wait_with_output().unwrap();
+        (
+            output.status.success(),
+            String::from_utf8(output.stdout).unwrap(),
+        )
+    };
+    let exported = |body: &[u8], moves: &str| {
+        let rule = rule_of(Rule::Freestyle).unwrap();
+        let certificate = Certificate::read(&with_head(0, body, &[]), rule).unwrap();
+        let mut board = Board::empty(rule);
+        for (cell, side) in cells(moves).into_iter().zip([0, 1].into_iter().cycle()) {
+            board.place(side, cell);
+        }
+        let (mut bytes, leaves) = (Vec::new(), Leaves::new(oracle()));
+        let export = Export::new(&certificate.nodes, rule, leaves, &mut bytes).unwrap();
+        let count = export.all(ROOT, &board);
+        count
+            .map(|count| (count, bytes))
+            .map_err(|error| error.to_string())
+    };
+    let (count, bytes) = exported(&two_replies(), "h8o15g9o1").unwrap();
+    assert_eq!(count, 654 + 3);
+    let text = "verified: 654 wins by threats and 3 moves, and so the win from the board with: \
+                Oa15 Xh8 Xi7 Oa1\n";
+    assert_eq!(verify(&bytes), (true, text.to_owned()));
+    let failed = exported(&[cells("a2")[0], 0], "h8a1i9o15").unwrap_err();
+    assert_eq!(failed, "the solver finds no win after a reply");
+    // Half of the records, and the last one with another reply's record.
+    let (done, text) = verify(&bytes[..bytes.len() / 2]);
+    assert!(!done && text.starts_with("refused at record ") && text.ends_with(": the file ends\n"));
+    let mut changed = bytes.clone();
+    let place = changed.len() - 6;
+    changed[place] ^= 1;
+    assert_eq!(
+        verify(&changed),
+        (false, "refused at record 656: another position\n".into())
+    );
+    // One byte is changed, anywhere: what is still accepted is as good a proof.
+    let mut rng = fastrand::Rng::with_seed(74);
+    let mut refused = 0;
+    for _ in 0..60 {
+        let mut changed = bytes.clone();
+        changed[rng.usize(..20_000)] ^= rng.u8(1..);
+        refused += usize::from(!verify(&changed).0);
+    }
+    assert!(refused > 50, "{refused}");
+}
