@@ -53,7 +53,7 @@ pub(crate) struct MoveScores {
 /// The values and move scores of every combination of patterns under a rule, for black and
 /// for white, and the values of every set of threats.
 #[derive(Clone, Debug)]
-pub(crate) struct EvalTables {
+pub struct EvalTables {
     values: [Arc<[PointValue]>; 2],
     move_scores: [Arc<[MoveScores]>; 2],
     threat_sets: [Arc<[i16]>; 2],

@@ -10,7 +10,7 @@ use crate::rules::{Rule, Setup};
 
 /// The work of the solver on one position, in positions: what a certificate leaves to it takes no
 /// more. That is about 40 ms.
-pub(crate) const LEAF_WORK: u64 = 30_000;
+pub const LEAF_WORK: u64 = 30_000;
 
 /// Solves positions.
 #[derive(Debug)]
@@ -26,7 +26,9 @@ impl LeafSolver {
         LeafSolver::with_tables(Arc::new(RuleTables::new(rule)))
     }
 
-    pub(crate) fn with_tables(tables: Arc<RuleTables>) -> LeafSolver {
+    /// A solver with these tables.
+    #[must_use]
+    pub fn with_tables(tables: Arc<RuleTables>) -> LeafSolver {
         let vct = Vct::default();
         LeafSolver { tables, vct }
     }
@@ -42,7 +44,7 @@ impl LeafSolver {
 
     /// Whether [`solve`](LeafSolver::solve) finds a win in the canonical image of a position with
     /// the attacker to move. The attacker's stones are black.
-    pub(crate) fn solves(&mut self, grid: &Grid, stones: &Stones) -> bool {
+    pub fn solves(&mut self, grid: &Grid, stones: &Stones) -> bool {
         let setup = stones.canonical(grid).0.setup(grid, self.tables.rule);
         setup.is_some_and(|setup| self.solve(&setup).is_some())
     }

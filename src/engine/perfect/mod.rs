@@ -1,14 +1,9 @@
-//! Perfect play: a proof that the first player wins, and how it is found.
+//! Perfect play by a proof that the first player wins. The workshop makes and checks such proofs.
 
-mod builder;
 mod certificate;
 mod leaf_solver;
 mod player;
-mod proof_search;
-pub mod prove;
-mod proven;
-mod stones;
-mod tree;
+pub(crate) mod stones;
 
 pub use crate::engine::solve::plan::PlannedWin;
 pub(crate) use certificate::Certificate;

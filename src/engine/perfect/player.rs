@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::certificate::{Certificate, CertificateError, Found};
 use super::leaf_solver::LeafSolver;
-use super::proof_search::stones_of;
 use super::stones::{Grid, Stones};
 use crate::engine::position::{RuleTables, Square};
 use crate::engine::solve::plan::PlannedWin;
@@ -229,7 +228,7 @@ impl PerfectPlayer {
 
     /// The stones, those of the side to move as black ones.
     fn stones(&self, setup: &Setup) -> Stones {
-        let stones = stones_of(setup, &self.grid);
+        let stones = Stones::of_setup(setup, &self.grid);
         match setup.side_to_move() {
             Stone::Black => stones,
             Stone::White => stones.exchanged(),

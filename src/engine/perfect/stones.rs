@@ -4,43 +4,55 @@ use crate::engine::position::Square;
 use crate::rules::{BoardSize, Point, Rule, Setup, Stone, images};
 
 /// A point as a number: row × size + column. The largest board is 16×16.
-pub(crate) type Cell = u8;
+pub type Cell = u8;
 
 /// The stones of a position, black and white. The side to move follows from their number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Stones([[u64; 4]; 2]);
+pub struct Stones([[u64; 4]; 2]);
 
 impl Stones {
     /// Adds a stone, or removes it.
-    pub(crate) fn flip(&mut self, colour: usize, cell: Cell) {
+    pub fn flip(&mut self, colour: usize, cell: Cell) {
         self.0[colour][usize::from(cell >> 6)] ^= 1 << (cell & 63);
     }
 
     /// These stones with this one added, or taken away if it is there.
-    pub(crate) fn flipped(mut self, colour: usize, cell: Cell) -> Stones {
+    pub fn flipped(mut self, colour: usize, cell: Cell) -> Stones {
         self.flip(colour, cell);
         self
     }
 
     /// Whether there is a stone of this colour.
-    pub(crate) const fn has(&self, colour: usize, cell: Cell) -> bool {
+    pub const fn has(&self, colour: usize, cell: Cell) -> bool {
         self.0[colour][(cell >> 6) as usize] >> (cell & 63) & 1 == 1
     }
 
     /// The stones of a colour.
-    pub(crate) fn of(&self, colour: usize) -> impl Iterator<Item = Cell> + use<> {
+    pub fn of(&self, colour: usize) -> impl Iterator<Item = Cell> + use<> {
         let stones = *self;
         (0..=Cell::MAX).filter(move |cell| stones.has(colour, *cell))
     }
 
     /// How many stones there are.
-    pub(crate) fn count(&self) -> u32 {
+    pub fn count(&self) -> u32 {
         self.0.iter().flatten().map(|word| word.count_ones()).sum()
+    }
+
+    /// The stones of a setup.
+    #[must_use]
+    pub fn of_setup(setup: &Setup, grid: &Grid) -> Stones {
+        let mut stones = Stones::default();
+        for point in setup.size().points() {
+            if let Some(stone) = setup.board().get(point) {
+                stones.flip(stone as usize, grid.cell(Square::of(point)));
+            }
+        }
+        stones
     }
 
     /// The position with these stones and Black, the attacker, to move. `None` if it is no
     /// position of the rule.
-    pub(crate) fn setup(&self, grid: &Grid, rule: Rule) -> Option<Setup> {
+    pub fn setup(&self, grid: &Grid, rule: Rule) -> Option<Setup> {
         let points = |colour: usize, stone| {
             let cells = self.of(colour);
             cells.map(move |cell| (grid.square(cell).point(), stone))
@@ -64,12 +76,12 @@ impl Stones {
     }
 
     /// The attacker's stones alone.
-    pub(crate) const fn attacker(&self) -> Stones {
+    pub const fn attacker(&self) -> Stones {
         Stones([self.0[0], [0; 4]])
     }
 
     /// The image of the stones under a symmetry.
-    pub(crate) fn image(&self, grid: &Grid, symmetry: u8) -> Stones {
+    pub fn image(&self, grid: &Grid, symmetry: u8) -> Stones {
         let mut image = Stones::default();
         for (colour, words) in self.0.iter().enumerate() {
             for (word, number) in words.iter().zip(0..) {
@@ -85,7 +97,7 @@ impl Stones {
     }
 
     /// The least of the eight images, and the symmetry that leads to it.
-    pub(crate) fn canonical(&self, grid: &Grid) -> (Stones, u8) {
+    pub fn canonical(&self, grid: &Grid) -> (Stones, u8) {
         let images = (0..8).map(|symmetry| (self.image(grid, symmetry), symmetry));
         images.min().unwrap_or((*self, 0))
     }
@@ -93,13 +105,15 @@ impl Stones {
 
 /// The cells of a board and their images.
 #[derive(Clone, Debug)]
-pub(crate) struct Grid {
+pub struct Grid {
     size: BoardSize,
     images: Vec<[Cell; 8]>,
 }
 
 impl Grid {
-    pub(crate) fn new(size: BoardSize) -> Grid {
+    /// The cells of a board of this size.
+    #[must_use]
+    pub fn new(size: BoardSize) -> Grid {
         let number = |point: Point| (point.row() * size.get() + point.column()) as Cell;
         let images = size.points().map(|point| images(point, size).map(number));
         Grid {
@@ -108,24 +122,26 @@ impl Grid {
         }
     }
 
-    pub(crate) fn image(&self, cell: Cell, symmetry: u8) -> Cell {
+    /// The image of a cell under a symmetry, from 0 to 7.
+    #[must_use]
+    pub fn image(&self, cell: Cell, symmetry: u8) -> Cell {
         self.images[usize::from(cell)][usize::from(symmetry)]
     }
 
     /// The cell whose image this is.
-    pub(crate) fn original(&self, image: Cell, symmetry: u8) -> Cell {
+    pub fn original(&self, image: Cell, symmetry: u8) -> Cell {
         self.image(image, Grid::inverse(symmetry))
     }
 
     /// The symmetry that undoes this one.
-    pub(crate) fn inverse(symmetry: u8) -> u8 {
+    pub fn inverse(symmetry: u8) -> u8 {
         [0, 1, 2, 3, 4, 6, 5, 7][usize::from(symmetry)]
     }
 
     /// The symmetry that does what `first` does and then what `second` does. A symmetry mirrors by
     /// its two lowest bits and then, by the third, exchanges rows and columns: behind an exchange
     /// the mirrors of `second` have changed their places.
-    pub(crate) const fn then(first: u8, second: u8) -> u8 {
+    pub const fn then(first: u8, second: u8) -> u8 {
         let mirrors = match first & 4 {
             0 => second & 3,
             _ => (second & 1) << 1 | second >> 1 & 1,
@@ -133,21 +149,22 @@ impl Grid {
         first ^ second & 4 ^ mirrors
     }
 
-    /// The symmetry that does what `first` does and then undoes `second`.
-    pub(crate) fn then_undo(first: u8, second: u8) -> u8 {
-        Grid::then(first, Grid::inverse(second))
-    }
-
-    pub(crate) fn cell(&self, square: Square) -> Cell {
+    /// The cell of a square.
+    #[must_use]
+    pub fn cell(&self, square: Square) -> Cell {
         (square.row() * self.size.get() + square.column()) as Cell
     }
 
-    pub(crate) fn square(&self, cell: Cell) -> Square {
+    /// The square of a cell.
+    #[must_use]
+    pub fn square(&self, cell: Cell) -> Square {
         let (cell, size) = (usize::from(cell), self.size.get());
         Square::at(cell / size, cell % size)
     }
 
-    pub(crate) const fn size(&self) -> BoardSize {
+    /// The size of the board.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
         self.size
     }
 }

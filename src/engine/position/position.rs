@@ -66,7 +66,7 @@ struct CellChange {
 
 /// A position in a search. Colours are indices: 0 is black, 1 is white.
 #[derive(Clone, Debug)]
-pub(crate) struct Position {
+pub struct Position {
     tables: Arc<RuleTables>,
     size: BoardSize,
     side_to_move: usize,
@@ -91,7 +91,7 @@ pub(crate) struct Position {
 
 impl Position {
     /// The position of `setup`, even if the game is over.
-    pub(crate) fn new(setup: &Setup, tables: Arc<RuleTables>) -> Position {
+    pub fn new(setup: &Setup, tables: Arc<RuleTables>) -> Position {
         let size = setup.size();
         let Blank {
             empty,
@@ -161,12 +161,12 @@ impl Position {
     }
 
     /// The colour that is to move.
-    pub(crate) const fn side_to_move(&self) -> usize {
+    pub const fn side_to_move(&self) -> usize {
         self.side_to_move
     }
 
     /// The other colour.
-    pub(crate) const fn opponent(&self) -> usize {
+    pub const fn opponent(&self) -> usize {
         1 - self.side_to_move
     }
 
@@ -188,11 +188,13 @@ impl Position {
     }
 
     /// The last move that can be taken back.
-    pub(crate) fn last_move(&self) -> Option<Square> {
+    pub fn last_move(&self) -> Option<Square> {
         self.moves.last().map(|undo| undo.square)
     }
 
-    pub(crate) const fn stones(&self) -> usize {
+    /// How many stones there are.
+    #[must_use]
+    pub const fn stones(&self) -> usize {
         self.stones
     }
 
@@ -201,7 +203,8 @@ impl Position {
     }
 
     /// Whether a square is an empty point of the board.
-    pub(crate) fn is_empty(&self, square: Square) -> bool {
+    #[must_use]
+    pub fn is_empty(&self, square: Square) -> bool {
         let rows = square.row_on_board().and_then(|row| self.empty.get(row));
         rows.is_some_and(|bits| bits >> square.column() & 1 == 1)
     }
@@ -212,12 +215,18 @@ impl Position {
         self.cells[square.index()][colour]
     }
 
+    /// The best threat of a colour that a stone on an empty square makes.
+    #[must_use]
+    pub fn threat(&self, square: Square, colour: usize) -> Threat {
+        self.cell(square, colour).threat
+    }
+
     pub(crate) fn patterns(&self, square: Square, colour: usize) -> [Pattern; 4] {
         patterns(self.codes[square.index()].of(colour))
     }
 
     /// On how many points `colour` could make exactly this threat.
-    pub(crate) fn count(&self, colour: usize, threat: Threat) -> usize {
+    pub fn count(&self, colour: usize, threat: Threat) -> usize {
         usize::from(self.threats[colour].counts[threat as usize])
     }
 
@@ -251,7 +260,7 @@ impl Position {
     }
 
     /// Whether an empty point is forbidden to `colour`.
-    pub(crate) fn is_foul(&self, square: Square, colour: usize) -> bool {
+    pub fn is_foul(&self, square: Square, colour: usize) -> bool {
         self.forbids(square, self.cell(square, colour))
     }
 
@@ -272,12 +281,12 @@ impl Position {
     }
 
     /// Whether `colour` may place a stone here: the point is empty and not forbidden.
-    pub(crate) fn is_allowed(&self, square: Square, colour: usize) -> bool {
+    pub fn is_allowed(&self, square: Square, colour: usize) -> bool {
         self.is_empty(square) && !self.is_foul(square, colour)
     }
 
     /// A point where `colour` could make an open four, or two fours.
-    pub(crate) fn open_four(&self, colour: usize) -> Option<Square> {
+    pub fn open_four(&self, colour: usize) -> Option<Square> {
         self.threats[colour]
             .of(Threat::OpenFour as usize)
             .find(|square| !self.is_foul(*square, colour))
@@ -297,7 +306,7 @@ impl Position {
     }
 
     /// A point where `colour` could make exactly this threat.
-    pub(crate) fn first(&self, colour: usize, threat: Threat) -> Option<Square> {
+    pub fn first(&self, colour: usize, threat: Threat) -> Option<Square> {
         self.threats[colour].of(threat as usize).next()
     }
 
@@ -320,7 +329,7 @@ impl Position {
     }
 
     /// The empty points, row by row.
-    pub(crate) fn empties(&self) -> impl Iterator<Item = Square> {
+    pub fn empties(&self) -> impl Iterator<Item = Square> {
         squares(&self.empty)
     }
 
@@ -344,7 +353,7 @@ impl Position {
     }
 
     /// Places a stone of the side to move on an empty point.
-    pub(crate) fn make(&mut self, square: Square) {
+    pub fn make(&mut self, square: Square) {
         self.make_with(square, &mut ());
     }
 
@@ -417,7 +426,7 @@ impl Position {
     }
 
     /// Takes back the last move.
-    pub(crate) fn unmake(&mut self) {
+    pub fn unmake(&mut self) {
         let Undo { square, mark, near } = self.moves.pop().expect("a move to take back");
         let colour = 1 - self.side_to_move;
         while self.log.len() > mark {
@@ -435,7 +444,7 @@ impl Position {
     }
 
     /// Passes: makes the other side the one to move. A second pass undoes it.
-    pub(crate) const fn pass(&mut self) {
+    pub const fn pass(&mut self) {
         self.side_to_move = 1 - self.side_to_move;
     }
 

@@ -22,22 +22,30 @@ pub(crate) const STEPS: [usize; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
 
 /// A point of the board as an index, or one just off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Square(u16);
+pub struct Square(u16);
 
 impl Square {
-    pub(crate) const fn of(point: Point) -> Square {
+    /// The square of a point.
+    #[must_use]
+    pub const fn of(point: Point) -> Square {
         Square::at(point.row(), point.column())
     }
 
-    pub(crate) const fn at(row: usize, column: usize) -> Square {
+    /// The square in a row and a column, counted from 0 at the top left corner.
+    #[must_use]
+    pub const fn at(row: usize, column: usize) -> Square {
         Square(((row + MARGIN) * STRIDE + column) as u16)
     }
 
-    pub(crate) const fn point(self) -> Point {
+    /// Its point.
+    #[must_use]
+    pub const fn point(self) -> Point {
         Point::at((self.row()) as u8, self.column() as u8)
     }
 
-    pub(crate) const fn row(self) -> usize {
+    /// Its row.
+    #[must_use]
+    pub const fn row(self) -> usize {
         self.0 as usize / STRIDE - MARGIN
     }
 
@@ -46,11 +54,15 @@ impl Square {
         (self.0 as usize / STRIDE).checked_sub(MARGIN)
     }
 
-    pub(crate) const fn column(self) -> usize {
+    /// Its column.
+    #[must_use]
+    pub const fn column(self) -> usize {
         self.0 as usize % STRIDE
     }
 
-    pub(crate) const fn index(self) -> usize {
+    /// Its place in arrays of squares.
+    #[must_use]
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 

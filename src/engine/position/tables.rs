@@ -17,19 +17,22 @@ const KEYS_SEED: u64 = 0x0123_4567_89AB_CDEF;
 
 /// The lookup tables of a rule.
 #[derive(Debug)]
-pub(crate) struct RuleTables {
+pub struct RuleTables {
+    /// The rule.
     pub rule: Rule,
-    pub patterns: PatternTable,
+    pub(crate) patterns: PatternTable,
     /// By colour: 0 is black, 1 is white.
-    pub cells: [CellTable; 2],
+    pub(crate) cells: [CellTable; 2],
     /// The hash keys by square and colour (Zobrist 1970).
-    pub keys: Vec<[u64; 2]>,
+    pub(crate) keys: Vec<[u64; 2]>,
     // By size, from the smallest. Most programs need one.
     blanks: [OnceLock<Blank>; SIZES],
 }
 
 impl RuleTables {
-    pub(crate) fn new(rule: Rule) -> RuleTables {
+    /// The tables of a rule, which take some milliseconds to make: positions share them.
+    #[must_use]
+    pub fn new(rule: Rule) -> RuleTables {
         let mut rng = Rng(KEYS_SEED);
         RuleTables {
             rule,

@@ -4,7 +4,7 @@ use crate::engine::position::{Pattern, Position, Square, Threat};
 
 /// The moves that stop the fives which the opponent threatens.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Defences {
+pub enum Defences {
     /// There is no five to stop.
     Free,
     /// Only this move does.
@@ -17,7 +17,7 @@ pub(crate) enum Defences {
 
 impl Defences {
     /// The defences of the side to move.
-    pub(crate) fn of(position: &Position) -> Defences {
+    pub fn of(position: &Position) -> Defences {
         let side_to_move = position.side_to_move();
         let opponent = position.opponent();
         match position.count(opponent, Threat::Five) {
@@ -55,7 +55,7 @@ impl Defences {
     }
 
     /// The moves that stop the fives.
-    pub(crate) fn squares(&self) -> &[Square] {
+    pub fn squares(&self) -> &[Square] {
         match self {
             Defences::Free | Defences::Lost => &[],
             Defences::Only(square) => std::slice::from_ref(square),

@@ -4,12 +4,9 @@ pub(crate) mod defences;
 pub(crate) mod exhaustive;
 mod first_moves;
 pub(crate) mod plan;
-mod proofs;
-mod prover;
+pub(crate) mod proofs;
+pub(crate) mod prover;
 mod refuted;
-mod replay;
-#[cfg(test)]
-mod replay_tests;
 pub(crate) mod replies;
 pub(crate) mod solver;
 pub(crate) mod vcf;

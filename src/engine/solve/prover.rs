@@ -126,7 +126,7 @@ impl Prover {
     }
 
     /// Whether the current level finds a win by fours, which is then remembered.
-    pub(super) fn wins_by_fours(&mut self, position: &mut Position) -> bool {
+    pub(crate) fn wins_by_fours(&mut self, position: &mut Position) -> bool {
         let line = self.fours(position);
         if let Some(square) = line.first() {
             let won = Proof::Won {
@@ -140,7 +140,7 @@ impl Prover {
     }
 
     /// Remembers a win by threats that begins with a move.
-    pub(super) fn remember_win(&mut self, position: &Position, square: Square, threats: usize) {
+    pub(crate) fn remember_win(&mut self, position: &Position, square: Square, threats: usize) {
         let won = Proof::Won {
             square,
             threats: threats.max(1),

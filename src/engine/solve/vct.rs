@@ -4,11 +4,9 @@
 use std::sync::Arc;
 
 use super::plan::{Plan, plan};
-use super::proofs::Proof;
 use super::prover::{LimitsHit, MOST_LEVEL, MOST_THREATS, Prover, ProverLimit};
-use super::replies::DefenderReplies;
 use super::win::StageProgress;
-use crate::engine::position::{Position, Square};
+use crate::engine::position::Position;
 use crate::engine::stopper::Stopper;
 
 /// After this many positions fours are searched at a higher level; each further level takes
@@ -18,7 +16,7 @@ const NODES_PER_FOUR: u64 = 12;
 /// Searches for wins by fours and threes, and remembers what it has proven.
 #[derive(Debug, Default)]
 pub(crate) struct Vct {
-    pub(super) prover: Prover,
+    pub(crate) prover: Prover,
 }
 
 /// The level of a search of so many positions: a long one can afford a higher level, at which
@@ -82,14 +80,6 @@ impl Vct {
         self.prove(position, limit, &mut |_| {}).0.is_some()
     }
 
-    /// Whether the win that was proven of `known` is a win in `position` too, which has one more
-    /// stone of the defender's: the same moves are played again, against every reply. This takes
-    /// far fewer positions than a new search.
-    pub(crate) fn replays(&mut self, known: &mut Position, position: &mut Position) -> bool {
-        self.prover.start(ProverLimit::default());
-        self.prover.replay(known, position)
-    }
-
     /// The plan of a win of the side to move, if one is found within this many positions of any
     /// kind.
     pub(crate) fn plan(&mut self, position: &mut Position, work: u64) -> Option<Arc<Plan>> {
@@ -99,23 +89,6 @@ impl Vct {
             work,
         };
         self.search(position, limit)
-    }
-
-    /// The winning move of the side to move, and the most threats of its win, if an earlier
-    /// search proved one.
-    pub(crate) fn known_win(&self, position: &Position) -> Option<(Square, usize)> {
-        match self.prover.known(position)? {
-            Proof::Won {
-                square, threats, ..
-            } => Some((square, threats)),
-            Proof::Refuted(_) => None,
-        }
-    }
-
-    /// The replies that matter after a move of the attacker's.
-    pub(crate) fn replies(&mut self, position: &mut Position) -> DefenderReplies {
-        self.prover.start(ProverLimit::default());
-        self.prover.replies(position)
     }
 
     /// Searches for a win of the side to move: within how many threats it wins, and the progress.

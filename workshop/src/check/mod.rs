@@ -13,8 +13,8 @@ mod export;
 mod games;
 mod leaf;
 mod oracle;
-mod points;
-mod reader;
+pub mod points;
+pub mod reader;
 #[cfg(test)]
 mod tests;
 

@@ -3,9 +3,9 @@
 
 use std::path::{Path, PathBuf};
 
-use gomoku::engine::perfect::prove::Proof;
 use gomoku::rules::{BoardSize, Rule};
 
+use super::proof::Proof;
 use crate::common::log::in_file;
 use crate::common::options::{file, options, rule};
 use crate::common::tool::Run;
@@ -81,10 +81,7 @@ fn rule_of(bytes: &[u8]) -> Option<Rule> {
 
 fn add(proof: &mut Proof, bytes: &[u8]) -> Result<(), String> {
     match bytes.starts_with(b"5win") {
-        true => {
-            let added = proof.add_certificate(bytes);
-            added.map_err(|error| error.to_string())
-        }
+        true => proof.add_certificate(bytes),
         false => add_lines(proof, bytes),
     }
 }

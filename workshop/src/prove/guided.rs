@@ -10,10 +10,11 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use gomoku::engine::perfect::prove::{Class, Proof, Prover, Status, Task};
 use gomoku::engine::{Engine, Limits, SearchResult, Settings};
 use gomoku::rules::{Point, Setup};
 
+use super::proof::{Class, Proof};
+use super::search::{Prover, Status, Task};
 use crate::common::log::Log;
 
 /// How many moves are tried in a position, and how much worse than the best they may be, in eval

@@ -9,18 +9,25 @@
 //! on a certificate or a log of the same rule; `--hints` may be of any rule. `--only h9` works on
 //! one second move, so that GNU parallel can share them out.
 
+mod builder;
 pub mod certify;
 mod guided;
+mod proof;
+mod proven;
+mod replay;
+mod search;
 mod second_move;
+mod tree;
+mod writer;
 
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use gomoku::engine::perfect::prove::Proof;
 use gomoku::rules::{BoardSize, Point, Rule};
 
 use self::guided::{Effort, Run};
+use self::proof::Proof;
 use self::second_move::SecondMove;
 use crate::common::log::Log;
 use crate::common::options::{file, jobs, number, options, points, rule};

@@ -7,20 +7,20 @@
 
 use std::collections::HashMap;
 
-use super::stones::{Cell, Stones};
+use gomoku::engine::tune::proving::{Cell, Stones};
 
 /// The cost of what cannot be proven.
-pub(crate) const DEAD: f32 = f32::INFINITY;
+pub const DEAD: f32 = f32::INFINITY;
 
 /// The cost of confirming a move all of whose replies seem to be refuted.
 const CONFIRM_COST: f32 = 0.05;
 
 /// The number of a node.
-pub(crate) type NodeId = u32;
+pub type NodeId = u32;
 
 /// A position with the attacker to move that the solver alone does not win.
 #[derive(Clone, Debug)]
-pub(crate) struct Node {
+pub struct Node {
     pub stones: Stones,
     /// The estimated cost of a proof: 0 for a proven node, [`DEAD`] for a hopeless one.
     pub cost: f32,
@@ -35,15 +35,15 @@ pub(crate) struct Node {
 
 /// A move of the attacker's.
 #[derive(Clone, Debug)]
-pub(crate) struct Candidate {
+pub struct Candidate {
     pub cell: Cell,
     pub cost: f32,
-    pub replies: Replies,
+    pub replies: Answered,
 }
 
 /// What is known of the replies to a move.
 #[derive(Clone, Debug)]
-pub(crate) enum Replies {
+pub enum Answered {
     /// Nothing.
     Unknown,
     /// The solver was given this stage's work and refuted all replies but these.
@@ -58,14 +58,14 @@ pub(crate) enum Replies {
 
 /// The nodes, the root first.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Tree {
+pub struct Tree {
     nodes: Vec<Node>,
     ids: HashMap<Stones, NodeId>,
 }
 
 impl Tree {
     /// The node of a position, which is made with this cost if it is new.
-    pub(crate) fn node(&mut self, stones: Stones, cost: f32, parent: Option<NodeId>) -> NodeId {
+    pub fn node(&mut self, stones: Stones, cost: f32, parent: Option<NodeId>) -> NodeId {
         let id = *self.ids.entry(stones).or_insert_with(|| {
             self.nodes.push(Node {
                 stones,
@@ -85,17 +85,17 @@ impl Tree {
         id
     }
 
-    pub(crate) fn get(&self, id: NodeId) -> &Node {
+    pub fn get(&self, id: NodeId) -> &Node {
         &self.nodes[id as usize]
     }
 
-    pub(crate) fn get_mut(&mut self, id: NodeId) -> &mut Node {
+    pub fn get_mut(&mut self, id: NodeId) -> &mut Node {
         &mut self.nodes[id as usize]
     }
 
     /// Computes the cost of a node again, and of all that depends on it. Returns the nodes that
     /// are proven now.
-    pub(crate) fn update(&mut self, id: NodeId) -> Vec<NodeId> {
+    pub fn update(&mut self, id: NodeId) -> Vec<NodeId> {
         let mut proven = Vec::new();
         let mut waiting = vec![id];
         while let Some(id) = waiting.pop() {
@@ -125,7 +125,7 @@ impl Tree {
         };
         let (mut least, mut winning) = (DEAD, None);
         for candidate in &mut candidates {
-            if let Replies::Nodes { nodes, confirmed } = &candidate.replies {
+            if let Answered::Nodes { nodes, confirmed } = &candidate.replies {
                 let costs = nodes
                     .iter()
                     .map(|(_, child)| self.nodes[*child as usize].cost);

@@ -6,18 +6,16 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::leaf_solver::LeafSolver;
+use gomoku::engine::perfect::LeafSolver;
+use gomoku::engine::tune::Threat;
+use gomoku::engine::tune::proving::{
+    Cell, Defences, Grid, MoveOrdering, Position, Replies, RuleTables, Square, Stones, ThreatSearch,
+};
+use gomoku::rules::Setup;
+
 use super::proven::ProvenMoves;
-use super::stones::{Cell, Grid, Stones};
-use super::tree::{Candidate, DEAD, NodeId, Replies, Tree};
-use crate::engine::eval::evaluator::{EvalTables, Evaluator};
-use crate::engine::position::{Position, RuleTables, Square, Threat};
-use crate::engine::search::ordering::{Ordered, add_candidates};
-use crate::engine::search::params::SearchParams;
-use crate::engine::solve::defences::Defences;
-use crate::engine::solve::replies::DefenderReplies;
-use crate::engine::solve::vct::Vct;
-use crate::rules::Setup;
+use super::replay::replays;
+use super::tree::{Answered, Candidate, DEAD, NodeId, Tree};
 
 /// The work of the solver on a position, in stages: most are solved by little work, and a
 /// position that is not costs all of it.
@@ -87,9 +85,9 @@ pub struct Task {
 
 impl Task {
     /// The task to prove that the side to move wins.
-    pub(crate) fn new(setup: &Setup, tables: &Arc<RuleTables>, grid: &Grid) -> Task {
+    pub fn new(setup: &Setup, tables: &Arc<RuleTables>, grid: &Grid) -> Task {
         let position = Position::new(setup, Arc::clone(tables));
-        let stones = stones_of(setup, grid);
+        let stones = Stones::of_setup(setup, grid);
         let mut tree = Tree::default();
         tree.node(stones, 1.0, None);
         Task {
@@ -116,20 +114,9 @@ impl Task {
 
 const ROOT: NodeId = 0;
 
-/// The stones of a setup.
-pub(crate) fn stones_of(setup: &Setup, grid: &Grid) -> Stones {
-    let mut stones = Stones::default();
-    for point in setup.size().points() {
-        if let Some(stone) = setup.board().get(point) {
-            stones.flip(stone as usize, grid.cell(Square::of(point)));
-        }
-    }
-    stones
-}
-
 /// What all provers share.
 #[derive(Clone, Copy)]
-pub(crate) struct Shared<'a> {
+pub struct Shared<'a> {
     /// What is proven.
     pub proven: &'a Mutex<ProvenMoves>,
     /// Moves to try first: those of another proof, which need not be right.
@@ -138,22 +125,20 @@ pub(crate) struct Shared<'a> {
 
 /// Works on tasks, one at a time, and remembers what may serve the next one.
 pub struct Prover {
-    vct: Vct,
+    threats: ThreatSearch,
     leaves: LeafSolver,
-    eval: EvalTables,
-    params: SearchParams,
+    ordering: MoveOrdering,
     grid: Grid,
     // By the number of stones: moves that won lately, the last one first.
     habits: Vec<Vec<Cell>>,
 }
 
 impl Prover {
-    pub(crate) fn new(tables: Arc<RuleTables>, eval: EvalTables, grid: Grid) -> Prover {
+    pub fn new(tables: Arc<RuleTables>, ordering: MoveOrdering, grid: Grid) -> Prover {
         Prover {
-            vct: Vct::default(),
+            threats: ThreatSearch::default(),
             leaves: LeafSolver::with_tables(tables),
-            eval,
-            params: SearchParams::default(),
+            ordering,
             habits: vec![Vec::new(); grid.size().area() + 1],
             grid,
         }
@@ -166,14 +151,14 @@ impl Prover {
 
     /// Whether the side to move wins by threats, found with this much work.
     fn wins(&mut self, task: &mut Task, work: u64) -> bool {
-        let wins = self.vct.wins(&mut task.position, work);
-        task.work += self.vct.work();
+        let wins = self.threats.wins(&mut task.position, work);
+        task.work += self.threats.work();
         wins
     }
 
     /// Works on a task until it is proven or fails, or has taken `work` more. Every position that
     /// is proven on the way is added to the proven ones and passed to `report`.
-    pub(crate) fn run(
+    pub fn run(
         &mut self,
         task: &mut Task,
         work: u64,
@@ -236,7 +221,7 @@ impl Prover {
                 }
                 break None;
             };
-            let Replies::Nodes { nodes, .. } = &candidate.replies else {
+            let Answered::Nodes { nodes, .. } = &candidate.replies else {
                 break Some(index);
             };
             // The hardest reply first: if it has no answer, the move fails early.
@@ -289,7 +274,7 @@ impl Prover {
                 candidates.push(Candidate {
                     cell,
                     cost: HINT_COST + 0.2 * candidates.len() as f32,
-                    replies: Replies::Unknown,
+                    replies: Answered::Unknown,
                 });
             }
             if candidates.len() == MOST_HINTS {
@@ -323,11 +308,8 @@ impl Prover {
     /// The moves to consider in the position of a task except those in `known`, with the estimated
     /// cost of each.
     fn candidates(&mut self, task: &mut Task, width: usize, known: &[Cell]) -> Vec<Candidate> {
-        let evaluator = Evaluator::new(&task.position, self.eval.clone());
-        let mut ordered = Vec::new();
-        add_candidates(&task.position, &evaluator, &self.params, &mut ordered);
-        ordered.sort_by_key(|ordered| (std::cmp::Reverse(ordered.order), ordered.square.index()));
-        let best = |ordered: &Ordered| self.grid.cell(ordered.square);
+        let ordered = self.ordering.best_first(&task.position);
+        let best = |square: &Square| self.grid.cell(*square);
         let habits = &self.habits[task.stones.count() as usize];
         let mut cells: Vec<Cell> = habits.clone();
         cells.extend(
@@ -357,7 +339,7 @@ impl Prover {
             candidates.extend(cost.map(|cost| Candidate {
                 cell,
                 cost,
-                replies: Replies::Unknown,
+                replies: Answered::Unknown,
             }));
         }
         candidates
@@ -370,18 +352,18 @@ impl Prover {
         if task.position.count(defender, Threat::Five) > 0 {
             return None;
         }
-        match self.vct.replies(&mut task.position) {
-            DefenderReplies::Any(_) => return Some(0.0),
-            DefenderReplies::Forced(_) => return Some(2.5),
-            DefenderReplies::Relevant { .. } => return Some(2.0),
-            DefenderReplies::NoThreat { .. } => {}
+        match self.threats.replies(&mut task.position) {
+            Replies::Lost => return Some(0.0),
+            Replies::ToFour(_) => return Some(2.5),
+            Replies::ToThree(_) => return Some(2.0),
+            Replies::NoThreat => {}
         }
         if task.position.open_four(defender).is_some() {
             return None;
         }
         task.position.pass();
         let wins = self.wins(task, PASS_WORK);
-        let known = self.vct.known_win(&task.position);
+        let known = self.threats.known_win(&task.position);
         task.position.pass();
         let threats = known.map_or(0, |(_, threats)| threats);
         wins.then_some(QUIET_COST + THREAT_COST * threats as f32)
@@ -403,23 +385,23 @@ impl Prover {
         let node_cost = 1.0 + PLY_COST * depth;
         let (mut nodes, mut confirmed) = (Vec::new(), false);
         let found = match candidate.replies {
-            Replies::Left { stage, replies } => Some(self.refute(task, replies, stage, shared)),
-            Replies::Unknown => {
+            Answered::Left { stage, replies } => Some(self.refute(task, replies, stage, shared)),
+            Answered::Unknown => {
                 let left = self.unrefuted(task);
                 left.map(|left| self.refute(task, left, 0, shared))
             }
-            Replies::Nodes { nodes: known, .. } => {
+            Answered::Nodes { nodes: known, .. } => {
                 (nodes, confirmed) = (known, true);
                 Some((STAGES.len(), self.unsolved(task, shared)))
             }
         };
         let (cost, replies) = match found {
-            None => (DEAD, Replies::Unknown),
+            None => (DEAD, Answered::Unknown),
             Some((stage, left)) if stage < STAGES.len() => {
                 let cost = left.len() as f32 * LEFT_COST[stage - 1] * node_cost;
                 (
                     cost,
-                    Replies::Left {
+                    Answered::Left {
                         stage,
                         replies: left,
                     },
@@ -430,7 +412,7 @@ impl Prover {
                     let stones = task.stones.flipped(task.position.side_to_move(), cell);
                     nodes.push((cell, task.tree.node(stones, node_cost, Some(id))));
                 }
-                (0.0, Replies::Nodes { nodes, confirmed })
+                (0.0, Answered::Nodes { nodes, confirmed })
             }
         };
         task.unmake(&self.grid);
@@ -447,23 +429,23 @@ impl Prover {
         let cells = |squares: Vec<Square>, grid: &Grid| {
             squares.iter().map(|square| grid.cell(*square)).collect()
         };
-        match self.vct.replies(position) {
-            DefenderReplies::Any(_) => return Some(Vec::new()),
-            DefenderReplies::Forced(replies) | DefenderReplies::Relevant { replies, .. } => {
+        match self.threats.replies(position) {
+            Replies::Lost => return Some(Vec::new()),
+            Replies::ToFour(replies) | Replies::ToThree(replies) => {
                 return Some(cells(replies, &self.grid));
             }
-            DefenderReplies::NoThreat { .. } => {}
+            Replies::NoThreat => {}
         }
-        let refuted = self.vct.wins(position, DEFENDER_WORK);
-        task.work += self.vct.work();
+        let refuted = self.threats.wins(position, DEFENDER_WORK);
+        task.work += self.threats.work();
         if refuted {
             return None;
         }
         let mut passed = task.position.clone();
         passed.pass();
         // The table of the solver may have lost the win that made this move a candidate.
-        let known = self.vct.wins(&mut passed, PASS_WORK);
-        task.work += self.vct.work();
+        let known = self.threats.wins(&mut passed, PASS_WORK);
+        task.work += self.threats.work();
         let replies: Vec<Square> = task.position.empties().collect();
         let mut left = Vec::new();
         for square in replies {
@@ -473,8 +455,9 @@ impl Prover {
             task.position.make(square);
             let lost = task.position.count(attacker, Threat::Five) == 0
                 && Defences::of(&task.position) == Defences::Lost;
-            let refuted = !lost && known && self.vct.replays(&mut passed, &mut task.position);
-            task.work += self.vct.work();
+            let refuted =
+                !lost && known && replays(&mut self.threats, &mut passed, &mut task.position);
+            task.work += self.threats.work();
             task.position.unmake();
             if lost {
                 return None;
@@ -542,7 +525,7 @@ impl Prover {
 }
 
 /// The replies after a move of the attacker's: the one that stops a five, or all.
-pub(crate) fn replies(position: &Position, attacker: usize) -> Vec<Square> {
+pub fn replies(position: &Position, attacker: usize) -> Vec<Square> {
     match position.count(attacker, Threat::Five) {
         0 => position.empties().collect(),
         1 => Vec::from_iter(position.first(attacker, Threat::Five)),
@@ -551,15 +534,15 @@ pub(crate) fn replies(position: &Position, attacker: usize) -> Vec<Square> {
 }
 
 /// What is proven, whatever became of another thread.
-pub(crate) fn lock(proven: &Mutex<ProvenMoves>) -> std::sync::MutexGuard<'_, ProvenMoves> {
+pub fn lock(proven: &Mutex<ProvenMoves>) -> std::sync::MutexGuard<'_, ProvenMoves> {
     proven.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::read_script;
-    use crate::rules::{BoardSize, Rule};
+    use gomoku::record::read_script;
+    use gomoku::rules::{BoardSize, Rule};
 
     /// Two black stones against two far ones: every reply to each move of the proof is won by
     /// threats or in the proof, and the position is as before.
@@ -569,14 +552,14 @@ mod tests {
         let tables = Arc::new(RuleTables::new(rule));
         let setup = read_script("h8\no15\ng9\na1\n").unwrap().as_setup();
         let mut task = Task::new(&setup, &tables, &grid);
-        let hash = task.position.hash();
+        let before = (task.position.stones(), task.position.last_move());
         let proven = Mutex::new(ProvenMoves::new(grid.clone()));
         let hints = ProvenMoves::new(grid.clone());
         let shared = Shared {
             proven: &proven,
             hints: &hints,
         };
-        let mut prover = Prover::new(Arc::clone(&tables), EvalTables::new(rule), grid.clone());
+        let mut prover = Prover::new(Arc::clone(&tables), MoveOrdering::new(rule), grid.clone());
         let mut lines = Vec::new();
         let status = prover.run(&mut task, 1_000, shared, &mut |_, _| {});
         assert_eq!(status, Status::Unfinished);
@@ -584,13 +567,11 @@ mod tests {
             lines.push((*stones, cell));
         });
         assert_eq!(status, Status::Proven);
-        assert_eq!(
-            (task.position.hash(), task.stones),
-            (hash, stones_of(&setup, &grid))
-        );
+        assert_eq!((task.position.stones(), task.position.last_move()), before);
+        assert_eq!(task.stones, Stones::of_setup(&setup, &grid));
         assert_eq!(lines.last().map(|(stones, _)| *stones), Some(task.stones));
         assert_eq!(lines.len(), lock(&proven).count());
-        let mut vct = Vct::default();
+        let mut threats = ThreatSearch::default();
         let (mut by_threats, mut by_proof) = (0, 0);
         for (stones, winning) in lines {
             for reply in 0..225 {
@@ -604,7 +585,7 @@ mod tests {
                 match lock(&proven).get(&next) {
                     Some(_) => by_proof += 1,
                     None => {
-                        assert!(vct.wins(&mut position, 100_000), "{next:?}");
+                        assert!(threats.wins(&mut position, 100_000), "{next:?}");
                         by_threats += 1;
                     }
                 }

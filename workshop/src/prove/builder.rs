@@ -7,12 +7,13 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::certificate::{Certificate, Link, Node};
-use super::leaf_solver::LeafSolver;
-use super::proof_search::replies;
+use checker::walk::{Link, Node};
+use gomoku::engine::perfect::LeafSolver;
+use gomoku::engine::tune::Threat;
+use gomoku::engine::tune::proving::{Cell, Grid, Position, RuleTables, Stones};
+
 use super::proven::ProvenMoves;
-use super::stones::{Cell, Grid, Stones};
-use crate::engine::position::{Position, RuleTables, Threat};
+use super::search::replies;
 
 /// How many nodes are tried in a position before one is made for it.
 const MOST_TRIED: usize = 12;
@@ -21,15 +22,15 @@ const MOST_TRIED: usize = 12;
 const ATTACKER: usize = 0;
 const DEFENDER: usize = 1;
 
-/// The certificate of what is proven. The attacker begins with `first`. It has every second move
-/// that is proven. The nodes of `base`, which must be proven too, are kept.
-pub(crate) fn certificate(
+/// The nodes of what is proven. The attacker begins with `first`. They have every second move that is
+/// proven. Those of `base`, which must be proven too, are kept.
+pub fn nodes(
     tables: &Arc<RuleTables>,
     grid: &Grid,
     first: Cell,
     proven: &ProvenMoves,
-    base: Option<&Certificate>,
-) -> Certificate {
+    base: &[Node],
+) -> Vec<Node> {
     let mut builder = Builder {
         grid,
         proven,
@@ -42,14 +43,11 @@ pub(crate) fn certificate(
         tried: HashMap::new(),
         refuting: HashMap::new(),
     };
-    base.into_iter().for_each(|base| builder.keep(base));
+    builder.keep(base);
     let root = builder.node(Stones::default(), first);
     let mut nodes = builder.nodes;
-    nodes.swap(0, root.node as usize);
-    Certificate {
-        rule: tables.rule,
-        nodes,
-    }
+    nodes.swap(0, root.node);
+    nodes
 }
 
 /// Makes nodes of positions.
@@ -63,27 +61,28 @@ struct Builder<'a> {
     ids: HashMap<Stones, Link>,
     // By the attacker's stones, up to symmetry: the nodes that were made for positions with them,
     // and these stones in the orientation of the node.
-    alike: HashMap<Stones, Vec<(u32, Stones)>>,
+    alike: HashMap<Stones, Vec<(usize, Stones)>>,
     // Whether the solver wins a position.
     solved: HashMap<Stones, bool>,
     // Whether a node wins in a position, in the orientation of the node.
-    tried: HashMap<(u32, Stones), bool>,
+    tried: HashMap<(usize, Stones), bool>,
     // By node: the reply that was not answered when it was last tried, which comes first.
-    refuting: HashMap<u32, Cell>,
+    refuting: HashMap<usize, Cell>,
 }
 
 impl Builder<'_> {
     /// Takes over the nodes of a certificate, each with one position in which it wins.
-    fn keep(&mut self, base: &Certificate) {
-        self.nodes.clone_from(&base.nodes);
-        let mut is_reached = vec![false; base.nodes.len()];
-        let mut waiting = vec![(Stones::default(), 0)];
+    fn keep(&mut self, base: &[Node]) {
+        self.nodes.extend_from_slice(base);
+        let mut is_reached = vec![false; base.len()];
+        let root = base.first().map(|_| (Stones::default(), 0));
+        let mut waiting = Vec::from_iter(root);
         while let Some((stones, node)) = waiting.pop() {
-            let node: &Node = &base.nodes[node as usize];
+            let node: &Node = &base[node];
             let after = stones.flipped(ATTACKER, node.winning);
             for (reply, link) in &node.replies {
                 let is_taken = after.has(ATTACKER, *reply) || after.has(DEFENDER, *reply);
-                if is_taken || std::mem::replace(&mut is_reached[link.node as usize], true) {
+                if is_taken || std::mem::replace(&mut is_reached[link.node], true) {
                     continue;
                 }
                 let next = after.flipped(DEFENDER, *reply);
@@ -95,7 +94,7 @@ impl Builder<'_> {
     }
 
     /// Enters a position in which a node wins, in the orientation of the node.
-    fn enter(&mut self, stones: Stones, node: u32) {
+    fn enter(&mut self, stones: Stones, node: usize) {
         let (canonical, symmetry) = stones.canonical(self.grid);
         self.ids.insert(canonical, Link { node, symmetry });
         let attacker = stones.attacker();
@@ -106,11 +105,10 @@ impl Builder<'_> {
     /// Makes the node of a proven position, or of the empty board, in which the attacker's move is
     /// `winning`.
     fn node(&mut self, stones: Stones, winning: Cell) -> Link {
-        let id = self.nodes.len() as u32;
+        let id = self.nodes.len();
         self.nodes.push(Node {
             winning,
             replies: Vec::new(),
-            plies: None,
         });
         let after = stones.flipped(ATTACKER, winning);
         let mut replies: Vec<(Cell, Link)> = Vec::new();
@@ -131,16 +129,19 @@ impl Builder<'_> {
                 replies.push((reply, self.link(next, winning)));
             }
         }
-        self.nodes[id as usize].replies = replies;
+        self.nodes[id].replies = replies;
         self.enter(stones, id);
-        Link::to(id)
+        Link {
+            node: id,
+            symmetry: 0,
+        }
     }
 
     /// A node for a position in which `winning` is proven to win.
     fn link(&mut self, stones: Stones, winning: Cell) -> Link {
         let (canonical, symmetry) = stones.canonical(self.grid);
         if let Some(known) = self.ids.get(&canonical) {
-            let symmetry = Grid::then_undo(symmetry, known.symmetry);
+            let symmetry = Grid::then(symmetry, Grid::inverse(known.symmetry));
             return Link { symmetry, ..*known };
         }
         if let Some(link) = self.alike(&stones) {
@@ -166,7 +167,7 @@ impl Builder<'_> {
     }
 
     /// Whether a node wins in a position.
-    fn wins(&mut self, node: u32, stones: Stones) -> bool {
+    fn wins(&mut self, node: usize, stones: Stones) -> bool {
         if let Some(known) = self.tried.get(&(node, stones)) {
             return *known;
         }
@@ -175,10 +176,8 @@ impl Builder<'_> {
         wins
     }
 
-    fn try_node(&mut self, node: u32, stones: &Stones) -> bool {
-        let Node {
-            winning, replies, ..
-        } = self.nodes[node as usize].clone();
+    fn try_node(&mut self, node: usize, stones: &Stones) -> bool {
+        let Node { winning, replies } = self.nodes[node].clone();
         if stones.has(ATTACKER, winning) || stones.has(DEFENDER, winning) {
             return false;
         }
@@ -243,7 +242,9 @@ impl Builder<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{BoardSize, Rule};
+    use crate::check::reader::Certificate;
+    use crate::prove::writer::to_bytes;
+    use gomoku::rules::{BoardSize, Rule};
 
     /// Two fourth moves that do not matter have one node, and so have the replies that follow. All
     /// positions are read back from the nodes.
@@ -264,18 +265,16 @@ mod tests {
             assert!(proven.add_line(line).is_some(), "{line}");
         }
         let tables = Arc::new(RuleTables::new(Rule::Freestyle));
-        let make = |proven: &ProvenMoves, base: Option<&Certificate>| {
-            certificate(&tables, &grid, 112, proven, base)
-        };
-        let made = make(&proven, None);
+        let make = |proven: &ProvenMoves, base: &[Node]| nodes(&tables, &grid, 112, proven, base);
+        let made = make(&proven, &[]);
         let told = |node: &Node| {
             let replies = node.replies.iter();
             let replies = replies.map(|(reply, link)| (*reply, link.node, link.symmetry));
             (node.winning, replies.collect::<Vec<_>>())
         };
-        let nodes: Vec<_> = made.nodes.iter().map(told).collect();
+        let all: Vec<_> = made.iter().map(told).collect();
         assert_eq!(
-            nodes,
+            all,
             [
                 (112, vec![(0, 1, 0)]),
                 (98, vec![(211, 2, 0), (215, 2, 0)]),
@@ -284,19 +283,21 @@ mod tests {
             ]
         );
         let mut read = ProvenMoves::new(grid.clone());
-        read.add_certificate(&made);
+        read.add_nodes(&made);
         assert_eq!(read.count(), lines.len());
         for line in lines {
             assert!(read.add_line(line).is_some());
         }
         assert_eq!(read.count(), lines.len(), "they were all there");
-        assert_eq!(make(&proven, Some(&made)).to_bytes(), made.to_bytes());
+        // The nodes are kept, if not in the same order as the file has them.
+        let bytes = |nodes: &[Node]| to_bytes(Rule::Freestyle, nodes);
+        assert_eq!(bytes(&make(&proven, &made)), bytes(&made));
         // One more second move, in which no node wins.
         proven.add_line("112 | 97 | 81");
-        let more = make(&proven, Some(&made)).to_bytes();
-        let more = Certificate::from_bytes(&more, Rule::Freestyle).unwrap();
+        let more = bytes(&make(&proven, &made));
+        let more = Certificate::read(&more, checker::board::Rule::Freestyle).unwrap();
         assert_eq!(told(&more.nodes[0]), (112, vec![(0, 1, 0), (97, 4, 0)]));
-        assert_eq!(more.nodes[1..4], made.nodes[1..]);
+        assert_eq!(more.nodes[1..4], made[1..]);
         assert_eq!(told(&more.nodes[4]), (81, vec![]));
     }
 }

@@ -2,25 +2,26 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::builder::certificate;
-use super::certificate::{Certificate, CertificateError};
-pub use super::proof_search::{Prover, Status, Task};
-use super::proof_search::{Shared, lock, stones_of};
+use checker::walk::Node;
+use gomoku::engine::tune::proving::{Grid, MoveOrdering, RuleTables, Square, Stones};
+use gomoku::rules::{BoardSize, Point, Rule, Setup};
+
+use super::builder::nodes;
 use super::proven::ProvenMoves;
-use super::stones::{Grid, Stones};
-use crate::engine::eval::evaluator::EvalTables;
-use crate::engine::position::{RuleTables, Square};
-use crate::rules::{BoardSize, Point, Rule, Setup};
+use super::search::{Prover, Shared, Status, Task, lock};
+use super::writer::to_bytes;
+use crate::check::points::rule_of;
+use crate::check::reader::Certificate;
 
 /// What is proven under one rule, shared by the threads that prove more.
 pub struct Proof {
     tables: Arc<RuleTables>,
-    eval: EvalTables,
+    ordering: MoveOrdering,
     grid: Grid,
     proven: Mutex<ProvenMoves>,
     hints: ProvenMoves,
-    // The certificate that this proof builds on.
-    base: Option<Certificate>,
+    // The nodes that this proof builds on.
+    base: Vec<Node>,
 }
 
 /// A position up to symmetry: equal for positions that a symmetry of the board turns into each
@@ -30,15 +31,14 @@ pub struct Class(Stones);
 
 impl Proof {
     /// Nothing is proven yet.
-    #[must_use]
     pub fn new(rule: Rule) -> Proof {
         let grid = Grid::new(BoardSize::default());
         Proof {
             tables: Arc::new(RuleTables::new(rule)),
-            eval: EvalTables::new(rule),
+            ordering: MoveOrdering::new(rule),
             proven: Mutex::new(ProvenMoves::new(grid.clone())),
             hints: ProvenMoves::new(grid.clone()),
-            base: None,
+            base: Vec::new(),
             grid,
         }
     }
@@ -53,16 +53,15 @@ impl Proof {
     ///
     /// # Errors
     /// When the bytes are no certificate, or one for another rule.
-    pub fn add_certificate(&mut self, bytes: &[u8]) -> Result<(), CertificateError> {
-        let base = Certificate::from_bytes(bytes, self.tables.rule)?;
-        lock(&self.proven).add_certificate(&base);
-        self.base = Some(base);
+    pub fn add_certificate(&mut self, bytes: &[u8]) -> Result<(), String> {
+        let base = Certificate::read(bytes, rule_of(self.tables.rule)?)?;
+        lock(&self.proven).add_nodes(&base.nodes);
+        self.base = base.nodes;
         Ok(())
     }
 
     /// Takes the moves of another proof, which may be under another rule, as hints: they are tried
     /// first.
-    #[must_use]
     pub fn with_hints(self, other: Proof) -> Proof {
         let hints = other.proven.into_inner();
         Proof {
@@ -73,7 +72,7 @@ impl Proof {
 
     /// The move that a hint names.
     pub fn hint(&self, setup: &Setup) -> Option<Point> {
-        let cell = self.hints.get(&stones_of(setup, &self.grid))?;
+        let cell = self.hints.get(&Stones::of_setup(setup, &self.grid))?;
         Some(self.grid.square(cell).point())
     }
 
@@ -89,8 +88,8 @@ impl Proof {
 
     /// Something that proves.
     pub fn prover(&self) -> Prover {
-        let (tables, eval) = (Arc::clone(&self.tables), self.eval.clone());
-        Prover::new(tables, eval, self.grid.clone())
+        let (tables, ordering) = (Arc::clone(&self.tables), self.ordering.clone());
+        Prover::new(tables, ordering, self.grid.clone())
     }
 
     /// The task to prove that the side to move wins.
@@ -100,18 +99,18 @@ impl Proof {
 
     /// The winning move of a position that is proven.
     pub fn get(&self, setup: &Setup) -> Option<Point> {
-        let cell = lock(&self.proven).get(&stones_of(setup, &self.grid))?;
+        let cell = lock(&self.proven).get(&Stones::of_setup(setup, &self.grid))?;
         Some(self.grid.square(cell).point())
     }
 
     /// What a position has in common with its images.
     pub fn class(&self, setup: &Setup) -> Class {
-        Class(stones_of(setup, &self.grid).canonical(&self.grid).0)
+        Class(Stones::of_setup(setup, &self.grid).canonical(&self.grid).0)
     }
 
     /// Records a position whose every reply is proven.
     pub fn add(&self, setup: &Setup, winning: Point) -> Option<String> {
-        let stones = stones_of(setup, &self.grid);
+        let stones = Stones::of_setup(setup, &self.grid);
         let cell = self.grid.cell(Square::of(winning));
         lock(&self.proven)
             .add(&stones, cell)
@@ -121,8 +120,9 @@ impl Proof {
     /// The certificate of everything that is proven, after a first move on `first`, as bytes.
     pub fn certificate(&self, first: Point) -> Vec<u8> {
         let first = self.grid.cell(Square::of(first));
-        let (proven, base) = (lock(&self.proven), self.base.as_ref());
-        certificate(&self.tables, &self.grid, first, &proven, base).to_bytes()
+        let proven = lock(&self.proven);
+        let nodes = nodes(&self.tables, &self.grid, first, &proven, &self.base);
+        to_bytes(self.tables.rule, &nodes)
     }
 
     /// Works on a task until it is proven or fails, or has taken `work` more positions. Each

@@ -4,13 +4,13 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use super::certificate::Certificate;
-use super::stones::{Cell, Grid, Stones};
+use checker::walk::Node;
+use gomoku::engine::tune::proving::{Cell, Grid, Stones};
 
 /// Won positions with the attacker, who has the first move, to move. Symmetrical positions are the
 /// same.
 #[derive(Clone, Debug)]
-pub(crate) struct ProvenMoves {
+pub struct ProvenMoves {
     grid: Grid,
     // By the canonical form of a position, in its orientation.
     moves: HashMap<Stones, Cell>,
@@ -20,7 +20,7 @@ pub(crate) struct ProvenMoves {
 }
 
 impl ProvenMoves {
-    pub(crate) fn new(grid: Grid) -> ProvenMoves {
+    pub fn new(grid: Grid) -> ProvenMoves {
         ProvenMoves {
             grid,
             moves: HashMap::new(),
@@ -29,19 +29,19 @@ impl ProvenMoves {
     }
 
     /// How many positions there are.
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.moves.len()
     }
 
     /// The winning move in a position.
-    pub(crate) fn get(&self, stones: &Stones) -> Option<Cell> {
+    pub fn get(&self, stones: &Stones) -> Option<Cell> {
         let (canonical, symmetry) = stones.canonical(&self.grid);
         let image = *self.moves.get(&canonical)?;
         Some(self.grid.original(image, symmetry))
     }
 
     /// Adds a position; false if it is there already.
-    pub(crate) fn add(&mut self, stones: &Stones, winning: Cell) -> bool {
+    pub fn add(&mut self, stones: &Stones, winning: Cell) -> bool {
         let (canonical, symmetry) = stones.canonical(&self.grid);
         let image = self.grid.image(winning, symmetry);
         let is_new = !self.moves.contains_key(&canonical);
@@ -59,7 +59,7 @@ impl ProvenMoves {
 
     /// The winning moves of positions with the same stones of the attacker's, whatever the
     /// defender has.
-    pub(crate) fn alike(&self, stones: &Stones) -> Vec<Cell> {
+    pub fn alike(&self, stones: &Stones) -> Vec<Cell> {
         let attacker = stones.attacker();
         let canonical = attacker.canonical(&self.grid).0;
         let mut found = Vec::new();
@@ -77,7 +77,7 @@ impl ProvenMoves {
 
     /// The line of a text that [`add_line`](ProvenMoves::add_line) reads: the stones of Black, of
     /// White, and the winning move, as numbers of cells.
-    pub(crate) fn line(stones: &Stones, winning: Cell) -> String {
+    pub fn line(stones: &Stones, winning: Cell) -> String {
         let mut line = String::new();
         for colour in 0..2 {
             for cell in stones.of(colour) {
@@ -90,7 +90,7 @@ impl ProvenMoves {
     }
 
     /// Adds the position of a line. `None` if it is damaged.
-    pub(crate) fn add_line(&mut self, line: &str) -> Option<()> {
+    pub fn add_line(&mut self, line: &str) -> Option<()> {
         let mut parts = line.split('|');
         let mut stones = Stones::default();
         let mut cells = || -> Option<Vec<Cell>> {
@@ -118,8 +118,8 @@ impl ProvenMoves {
 
     /// Adds the positions of a certificate with the attacker's moves, except the empty board, which
     /// is proven only once all second moves are answered.
-    pub(crate) fn add_certificate(&mut self, certificate: &Certificate) {
-        let Some(root) = certificate.nodes.first() else {
+    pub fn add_nodes(&mut self, nodes: &[Node]) {
+        let Some(root) = nodes.first() else {
             return;
         };
         let mut waiting = vec![(Stones::default(), root)];
@@ -134,7 +134,7 @@ impl ProvenMoves {
                     continue;
                 }
                 let next = after.flipped(1, *reply).image(&self.grid, link.symmetry);
-                waiting.push((next, &certificate.nodes[link.node as usize]));
+                waiting.push((next, &nodes[link.node]));
             }
         }
     }
@@ -143,7 +143,7 @@ impl ProvenMoves {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::BoardSize;
+    use gomoku::rules::BoardSize;
 
     #[test]
     fn a_position_is_found_by_any_symmetry_and_survives_its_line() {

@@ -1,0 +1,29 @@
+//! What tunes the engine: its search parameters, the values of its evaluation, the order of its
+//! moves, the features that these are fitted to, what a score means, the bench, and the parts of which
+//! a search for a proof is made. A program that only plays needs none of it.
+//!
+//! ```
+//! use gomoku::engine::tune::SearchParams;
+//! use gomoku::engine::{Engine, Limits, Settings};
+//! use gomoku::record::read_script;
+//!
+//! let game = read_script("h8\nh9\ni9\n")?;
+//! let params = SearchParams { late_moves: 6, ..SearchParams::default() };
+//! let mut engine = Engine::new(game.rule(), Settings::default()).with_params(params);
+//! let limits = Limits::of_nodes(1_000);
+//! assert!(engine.search(&game.as_setup(), limits, &mut |_| {})?.depth > 0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod proving;
+
+pub use crate::engine::bench::{BenchResult, POSITIONS as BENCH_POSITIONS, bench};
+pub use crate::engine::eval::features::{Features, MoveFeatures};
+pub use crate::engine::eval::network::Network;
+pub use crate::engine::eval::order::MoveOrder;
+pub use crate::engine::eval::text::ValuesError;
+pub use crate::engine::eval::values::Values;
+pub use crate::engine::eval::windows::Windows;
+pub use crate::engine::position::{Pattern, Threat};
+pub use crate::engine::search::params::SearchParams;
+pub use crate::engine::search::score::{plies_to_loss, plies_to_win, uncalibrated};
