@@ -39,7 +39,7 @@
 //! let game = read_script("7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n")?;
 //! let mut engine = Engine::new(game.rule(), Settings::default());
 //! let limits = Limits::of_nodes(10_000);
-//! let result = engine.search(&game.as_setup(), limits, &mut |_| {})?;
+//! let result = engine.search(&game.as_setup(), limits)?;
 //! assert_eq!(result.plies_to_loss(), Some(2), "White cannot stop both ends");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

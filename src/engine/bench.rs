@@ -51,8 +51,8 @@ pub fn bench(rule: Rule, settings: Settings, nodes: u64) -> BenchResult {
     };
     for position in POSITIONS {
         engine.forget();
-        let found = game(rule, position)
-            .and_then(|game| engine.search(&game.as_setup(), limits, &mut |_| {}).ok());
+        let found =
+            game(rule, position).and_then(|game| engine.search(&game.as_setup(), limits).ok());
         let Some(choice) = found else { continue };
         result.nodes += choice.nodes;
         result.time += choice.time;

@@ -127,12 +127,19 @@ impl Engine {
         self.proven = None;
     }
 
-    /// Searches for the best move of the side to move. `report` is called with the result of
-    /// each completed depth.
+    /// Searches for the best move of the side to move.
     ///
     /// # Errors
     /// When the game is over, or the rule is not this engine's.
-    pub fn search(
+    pub fn search(&mut self, setup: &Setup, limits: Limits) -> Result<SearchResult, NoMove> {
+        self.search_reporting(setup, limits, &mut |_| {})
+    }
+
+    /// As [`search`](Engine::search). `report` is called with the result of each completed depth.
+    ///
+    /// # Errors
+    /// As [`search`](Engine::search).
+    pub fn search_reporting(
         &mut self,
         setup: &Setup,
         limits: Limits,
@@ -141,7 +148,7 @@ impl Engine {
         self.search_with(setup, &Handicap::default(), limits, report)
     }
 
-    /// As [`search`](Engine::search), by a player with this handicap. The result may be
+    /// As [`search_reporting`](Engine::search_reporting), by a player with this handicap. The result may be
     /// wrong while a row is overlooked, so nothing of such a search is remembered, and
     /// earlier searches are forgotten.
     ///

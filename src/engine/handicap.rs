@@ -199,7 +199,7 @@ mod tests {
         let setup = game.as_setup();
         let limits = Limits::of_nodes(2_000);
         let mut engine = Engine::new(game.rule(), Settings::of_table(1 << 16));
-        let seen = engine.search(&setup, limits, &mut |_| {}).unwrap();
+        let seen = engine.search(&setup, limits).unwrap();
         engine.forget();
         let all = Handicap::default();
         let same = engine.search_with(&setup, &all, limits, &mut |_| {});
@@ -221,7 +221,7 @@ mod tests {
         let without = without.unwrap();
         assert_eq!((blind.pv, blind.score), (without.pv, without.score));
         // Nothing wrong is remembered.
-        let again = engine.search(&setup, limits, &mut |_| {}).unwrap();
+        let again = engine.search(&setup, limits).unwrap();
         assert_eq!((again.point, again.score), (seen.point, seen.score));
     }
 }

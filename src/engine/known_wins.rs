@@ -64,7 +64,7 @@ impl KnownWins {
                 win: Some(win),
                 progress: SolveProgress::default(),
             }),
-            None => self.solver.solve(setup, limits, report),
+            None => self.solver.solve_reporting(setup, limits, report),
         }
     }
 }

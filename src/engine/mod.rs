@@ -14,7 +14,7 @@
 //! let game = read_script("7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n")?;
 //! let mut engine = Engine::new(game.rule(), Settings::default());
 //! let limits = Limits::of_nodes(10_000);
-//! let result = engine.search(&game.as_setup(), limits, &mut |_| {})?;
+//! let result = engine.search(&game.as_setup(), limits)?;
 //! assert_eq!(result.plies_to_win(), Some(3), "an open four");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -7,6 +7,7 @@ use crate::rules::{Rule, Setup};
 
 /// Why the engine has no move, and no answer, for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NoMove {
     /// The game is over: it is won, or there is no legal move.
     GameOver,

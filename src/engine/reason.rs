@@ -156,7 +156,7 @@ mod tests {
         let setup = read_script(script).unwrap().as_setup();
         let tables = EngineTables::default();
         let mut engine = tables.engine(setup.rule(), Settings::of_table(1 << 10));
-        let choice = engine.search(&setup, Limits::of_nodes(100), &mut |_| {});
+        let choice = engine.search(&setup, Limits::of_nodes(100));
         let choice = choice.unwrap();
         assert_eq!(choice.point.to_string(), "7 5");
         let Some(Stops::Five(stones)) = tables.reason(&setup, &choice).unwrap().stops else {

@@ -102,7 +102,7 @@ impl Engine {
                 if won { win_in(1) } else { 0 },
             ));
         }
-        let mut found = self.search(&next, limits, &mut |_| {}).ok()?;
+        let mut found = self.search(&next, limits).ok()?;
         let (score, reply) = (found.score, found.pv);
         found.score = match (plies_to_win(score), plies_to_loss(score)) {
             (Some(plies), _) => loss_in(plies + 1),
@@ -167,7 +167,7 @@ impl Engine {
         let limits = limits.share(evaluated.len() as u32);
         let judged = evaluated.into_iter().filter_map(|(_, points)| {
             let position = followed(setup, &points)?;
-            let found = self.search(&position, limits, &mut |_| {}).ok()?;
+            let found = self.search(&position, limits).ok()?;
             let score = before(&points, found.score);
             Some(Balanced { points, score })
         });
@@ -363,7 +363,7 @@ mod tests {
                 depth: Some(1),
                 ..Limits::default()
             };
-            let searched = engine.search(&setup, limits, &mut |_| {}).unwrap().score;
+            let searched = engine.search(&setup, limits).unwrap().score;
             let [told, raw] = [engine.evaluate(&setup), engine.static_eval(&setup)];
             told_off += (told.unwrap() - searched).abs();
             raw_off += (raw.unwrap() - searched).abs();
@@ -386,7 +386,7 @@ mod tests {
             assert!(points.iter().all(|point| !excluded.contains(point)));
             let next = followed(&setup, &points).unwrap();
             engine.forget();
-            let score = engine.search(&next, limits, &mut |_| {}).unwrap().score;
+            let score = engine.search(&next, limits).unwrap().score;
             (points, if stones == 1 { -score } else { score })
         };
         for stones in [1, 2] {

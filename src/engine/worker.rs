@@ -108,7 +108,7 @@ impl Worker {
             let mut built = built.unwrap_or_else(|| Built::new(&tables, rule, settings));
             built.engine.set_stopper(&flag);
             // Without a legal move there is nothing to ponder.
-            let _ = built.engine.search(&setup, limits, &mut |_| {});
+            let _ = built.engine.search(&setup, limits);
             built
         });
         // If no thread can be started, it does not ponder, and the engine is built again.
@@ -188,19 +188,19 @@ mod tests {
             setup.rule(),
             settings(),
             Duration::from_millis(1),
-            |engine, report| engine.search(&setup, Limits::default(), report),
+            |engine, report| engine.search_reporting(&setup, Limits::default(), report),
             |latest: Option<&SearchResult>, _| latest.is_some_and(|result| result.depth >= 2),
         );
         assert!(choice.unwrap().unwrap().depth >= 2);
         let engine = worker.engine(setup.rule(), settings());
-        let choice = engine.search(&setup, to_depth(3), &mut |_| {}).unwrap();
+        let choice = engine.search(&setup, to_depth(3)).unwrap();
         assert_eq!(choice.depth, 3);
     }
 
     /// How many nodes a search of `setup` to a fixed depth takes.
     fn nodes(worker: &mut Worker, setup: &Setup) -> u64 {
         let engine = worker.engine(setup.rule(), settings());
-        let found = engine.search(setup, to_depth(9), &mut |_| {});
+        let found = engine.search(setup, to_depth(9));
         found.unwrap().nodes
     }
 

@@ -124,7 +124,7 @@ fn colour(engine: &mut Engine, mut game: Game, limits: Limits) -> Option<String>
         Ok(Some(OpeningAction::Decide(Decision::Take(Stone::Black)))) => Some("SWAP".into()),
         Ok(Some(OpeningAction::Decide(decision))) => {
             game.decide(decision).ok()?;
-            let choice = engine.search(&game.as_setup(), limits, &mut |_| {});
+            let choice = engine.search(&game.as_setup(), limits);
             choice.ok().map(|choice| write(choice.point))
         }
         _ => None,

@@ -33,6 +33,7 @@ pub struct About {
 
 /// A result as a file records it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum RecordedResult {
     /// A side won.
     Win {
@@ -49,6 +50,7 @@ pub enum RecordedResult {
 
 /// How a game was won, as a file records it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum WinReason {
     /// By five in a row.
     Five,

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// A file that is no record of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Foreign {
     /// An archive of this kind.
     Archive(&'static str),

@@ -7,6 +7,7 @@ use crate::rules::{NameError, named};
 
 /// A format of records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Format {
     /// The native move script, which may hold several games: any extension that is not another
     /// format's.

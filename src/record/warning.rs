@@ -181,6 +181,7 @@ pub enum Anomaly {
 
 /// What a reader does about something that it cannot read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Mending {
     /// It skips this and nothing else.
     Skipping,

@@ -189,6 +189,7 @@ impl Error for SizeError {}
 
 /// A diagram that is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DiagramError {
     /// The number of rows is not a board size.
     Size(SizeError),

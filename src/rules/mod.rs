@@ -57,7 +57,7 @@ pub use opening::Opening;
 pub use outcome::Outcome;
 pub use point::Point;
 pub use rule::Rule;
-pub use setup::Setup;
+pub use setup::{Setup, SetupError};
 pub use size::BoardSize;
 pub use stone::Stone;
 pub(crate) use symmetry::{Symmetries, image, images};

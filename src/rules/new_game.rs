@@ -100,6 +100,7 @@ impl fmt::Display for NewGame {
 
 /// Why the words after `new` do not describe a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NewGameError {
     /// A number that is not a board size.
     Size(SizeError),

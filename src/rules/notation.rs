@@ -9,6 +9,7 @@ use super::{BoardSize, Coords, Point};
 /// Why a text does not name a point of the board.
 /// [`Display`](fmt::Display) is an English sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NotationError {
     /// It names a point, but not on this board.
     OffBoard {

@@ -1,9 +1,12 @@
 //! How a game ended.
 
+use std::fmt;
+
 use super::{Line, Stone};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Outcome {
     /// One side made a winning row.
     Win {
@@ -50,6 +53,28 @@ impl Outcome {
             | Outcome::Timeout { .. }
             | Outcome::AgreedDraw
             | Outcome::Draw => None,
+        }
+    }
+}
+
+/// In a few words, with the points of a winning row by their numbers.
+///
+/// ```
+/// use gomoku::rules::{Outcome, Stone};
+///
+/// let outcome = Outcome::Resignation { winner: Stone::White };
+/// assert_eq!(outcome.to_string(), "white wins: the other side resigned");
+/// ```
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Win { winner, line } => write!(f, "{winner} wins: {line}"),
+            Outcome::Resignation { winner } => write!(f, "{winner} wins: the other side resigned"),
+            Outcome::Timeout { winner } => {
+                write!(f, "{winner} wins: the other side ran out of time")
+            }
+            Outcome::AgreedDraw => f.write_str("a draw by agreement"),
+            Outcome::Draw => f.write_str("a draw"),
         }
     }
 }

@@ -1,7 +1,13 @@
 //! A position without the moves that led to it.
 
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
 use super::notation::parse_points;
-use super::{Board, BoardSize, NotationError, Outcome, PlayError, Point, Rule, Stone};
+use super::{
+    Board, BoardSize, DiagramError, NotationError, Outcome, PlayError, Point, Rule, Stone,
+};
 
 /// Any stones on a board, the rule and the side to move. A [`Game`](super::Game) may begin
 /// from it, the engine takes it, and puzzles and the positions of other programs are given as
@@ -76,8 +82,9 @@ impl Setup {
         Setup::of_board(self.board.clone(), self.rule, stone)
     }
 
-    /// The position after the side to move places a stone on `point`. Nothing checks whether
-    /// the rule allows that stone, or whether the game is over.
+    /// The position after the side to move places a stone on `point`. Nothing checks whether the
+    /// rule allows that stone, or whether the game is over: under renju a stone on a forbidden point
+    /// stands, and its side has not lost by it. [`Game`](super::Game) is the referee.
     ///
     /// ```
     /// use gomoku::rules::{BoardSize, Game, Point, Rule, Stone};
@@ -196,6 +203,74 @@ impl Setup {
         self.outcome
     }
 }
+
+/// The rule and the side to move, and below them the board.
+///
+/// ```
+/// use gomoku::rules::{Rule, Setup, Stone};
+///
+/// let text = "renju, white to move
+/// + + + + +
+/// + + $ + +
+/// + + # $ +
+/// + + + + +
+/// + + + + +
+/// ";
+/// let setup: Setup = text.parse()?;
+/// assert_eq!((setup.rule(), setup.side_to_move()), (Rule::Renju, Stone::White));
+/// assert_eq!(setup.to_string(), text);
+/// # Ok::<(), gomoku::rules::SetupError>(())
+/// ```
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}, {} to move", self.rule, self.side_to_move)?;
+        self.board.fmt(f)
+    }
+}
+
+impl FromStr for Setup {
+    type Err = SetupError;
+
+    /// Reads what `Display` writes; blank lines and white space do not matter, nor does the case of
+    /// the first line.
+    fn from_str(text: &str) -> Result<Setup, SetupError> {
+        let (head, diagram) = text.trim_start().split_once('\n').unwrap_or((text, ""));
+        let parts = head.split_once(',').and_then(|(rule, rest)| {
+            let rest = rest.trim().to_ascii_lowercase();
+            let side = rest.strip_suffix("to move")?.trim();
+            Some((rule.trim().parse().ok()?, side.parse().ok()?))
+        });
+        let (rule, side_to_move) = parts.ok_or_else(|| SetupError::Head(head.trim().to_owned()))?;
+        let board = diagram.parse().map_err(SetupError::Diagram)?;
+        Ok(Setup::of_board(board, rule, side_to_move))
+    }
+}
+
+/// A text that is not a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SetupError {
+    /// The first line, which does not say a rule and a side to move.
+    Head(String),
+    /// What follows is no board.
+    Diagram(DiagramError),
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::Head(line) => {
+                write!(
+                    f,
+                    "{line:?} is not a rule and a side, as \"renju, white to move\""
+                )
+            }
+            SetupError::Diagram(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for SetupError {}
 
 /// Puts a stone on a free point.
 fn put(board: &mut Board, point: Point, stone: Stone) -> Result<(), PlayError> {

@@ -112,7 +112,7 @@ fn leaves(
             continue;
         }
         let limits = Limits::of_nodes(options.score_nodes);
-        let Ok(best) = engine.search(&leaf.as_setup(), limits, &mut |_| {}) else {
+        let Ok(best) = engine.search(&leaf.as_setup(), limits) else {
             continue;
         };
         let moves = [before, &path, &[best.point]].concat();

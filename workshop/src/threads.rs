@@ -108,7 +108,7 @@ fn search(setup: &Setup, limits: Limits, threads: usize) -> SearchResult {
         ..Settings::default()
     };
     let mut engine = Engine::new(setup.rule(), settings);
-    let found = engine.search(setup, limits, &mut |_| {});
+    let found = engine.search(setup, limits);
     found.expect("the game goes on")
 }
 

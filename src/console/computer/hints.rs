@@ -8,6 +8,7 @@ use crate::console::computer::candidates::Candidates;
 use crate::console::computer::skill::Skill;
 use crate::console::computer::{Analysis, Computer, POLL, Watch, Wish, run_cancellable, search};
 use crate::engine::handicap::Handicap;
+use crate::engine::perfect::PerfectPlayer;
 use crate::engine::{
     Balanced, Engine, EngineTables, KnownWins, Limits, NoMove, Reason, SearchResult, SolveLimits,
     ThreatSolver, Win, win_in,
@@ -19,12 +20,6 @@ const HINT: Duration = Duration::from_secs(1);
 
 /// Positions of the search for the end of a line whose result is proven.
 const REST_NODES: u64 = 5_000;
-
-/// Positions of the search for a reply that a line lacks.
-const REPLY_NODES: u64 = 2_000;
-
-/// The most moves of a line by a proof.
-const PROVEN_MOVES: usize = 9;
 
 /// Positions of a search that has no time, where nobody looks on.
 const HINT_NODES: u64 = 200_000;
@@ -197,11 +192,7 @@ impl Computer {
             return win.line.clone();
         };
         let engine = self.hinting.engine(setup.rule(), skill.best());
-        proof.line(setup, win, PROVEN_MOVES, |position| {
-            let limits = Limits::of_nodes(REPLY_NODES);
-            let reply = engine.search(position, limits, &mut |_| {}).ok();
-            Some(reply?.point)
-        })
+        proof.line(setup, win, engine)
     }
 
     /// As [`hints`](Computer::hints), but the search goes deeper and deeper until `watch` ends it,
@@ -291,7 +282,7 @@ fn explained(
     let explained = found.into_iter().map(|mut choice| {
         if let ([point], Some(next)) = (&choice.pv[..], after(setup, choice.point)) {
             let plies = choice.plies_to_win().or(choice.plies_to_loss());
-            let reply = engine.search(&next, Limits::of_nodes(REPLY_NODES), &mut |_| {})?;
+            let reply = engine.search(&next, Limits::of_nodes(PerfectPlayer::REPLY_NODES))?;
             choice.pv = [&[*point], &reply.pv[..]].concat();
             choice.pv.truncate(plies.unwrap_or(usize::MAX));
         }
@@ -398,7 +389,7 @@ mod tests {
         let empty = read_script("new 15\n").unwrap().as_setup();
         let first = computer.proven_win(&empty).unwrap();
         let line = computer.proven_line(&empty, skill, &first);
-        assert_eq!(line.len(), PROVEN_MOVES);
+        assert_eq!(line.len(), PerfectPlayer::MOST_SHOWN);
         let mut position = empty;
         for (played, point) in line.iter().enumerate() {
             if played % 2 == 0 {

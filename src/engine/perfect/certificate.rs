@@ -122,6 +122,7 @@ const ROOT: Link = Link::to(0);
 
 /// Why bytes are no certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CertificateError {
     /// It begins with something else, or has another version.
     Unknown,

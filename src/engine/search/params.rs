@@ -161,7 +161,7 @@ mod tests {
                 for game in &games {
                     engine.forget();
                     let setup = game.as_setup();
-                    let choice = engine.search(&setup, limits, &mut |_| {}).unwrap();
+                    let choice = engine.search(&setup, limits).unwrap();
                     assert!(game.check(choice.point).is_ok(), "{name} = {value}");
                 }
             }

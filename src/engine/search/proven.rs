@@ -81,7 +81,7 @@ mod tests {
             let mut nodes = 200_000;
             while game.outcome().is_none() {
                 let limits = Limits::of_nodes(nodes);
-                let choice = engine.search(&game.as_setup(), limits, &mut |_| {});
+                let choice = engine.search(&game.as_setup(), limits);
                 let choice = choice.unwrap();
                 let plies = match game.to_move() == winner {
                     true => choice.plies_to_win().expect("a win"),

@@ -73,7 +73,7 @@ impl ThreatSolver {
     }
 
     /// The shortest win of the side to move that it knows: by fours (VCF), and if none is found, by
-    /// fours and threes (VCT). `report` is called from time to time with the progress.
+    /// fours and threes (VCT).
     ///
     /// It searches in rounds, each with more positions than the one before. So a limit decides only
     /// whether a win is found, and not which: whoever asks about a position is told the same win.
@@ -85,7 +85,15 @@ impl ThreatSolver {
     ///
     /// # Errors
     /// When the game is over, or the rule is not this solver's.
-    pub fn solve(
+    pub fn solve(&mut self, setup: &Setup, limits: SolveLimits) -> Result<SolveResult, NoMove> {
+        self.solve_reporting(setup, limits, &mut |_| {})
+    }
+
+    /// As [`solve`](ThreatSolver::solve). `report` is called from time to time with the progress.
+    ///
+    /// # Errors
+    /// As [`solve`](ThreatSolver::solve).
+    pub fn solve_reporting(
         &mut self,
         setup: &Setup,
         limits: SolveLimits,
@@ -287,7 +295,7 @@ mod tests {
         stop.stop();
         assert_eq!(solver.vct(&setup, 10_000), Ok(None));
         let limits = SolveLimits::default();
-        let solved = solver.solve(&setup, limits, &mut |_| {}).unwrap();
+        let solved = solver.solve(&setup, limits).unwrap();
         assert!(solved.win.is_none() && solved.progress.stopped);
         solver.set_stopper(&Stopper::default());
         assert!(solver.vct(&setup, 10_000).unwrap().is_some());

@@ -1,10 +1,13 @@
 //! A forced win, and what the search for one is asked and answers.
 
+use std::fmt;
+
 use crate::rules::Point;
 use crate::rules::name::names;
 
 /// How a forced win comes about, quickest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum WinKind {
     /// The first move makes five.
     Five,
@@ -62,6 +65,27 @@ impl<Move> Win<Move> {
     #[must_use]
     pub const fn moves(&self) -> usize {
         self.plies.div_ceil(2)
+    }
+}
+
+/// The moves of its line.
+///
+/// ```
+/// use gomoku::engine::{SolveLimits, ThreatSolver};
+/// use gomoku::record::read_script;
+///
+/// let game = read_script("7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n")?;
+/// let solved = ThreatSolver::new(game.rule()).solve(&game.as_setup(), SolveLimits::QUICK)?;
+/// assert_eq!(solved.win.unwrap().to_string(), "7 6, 7 5, 7 10");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl fmt::Display for Win<Point> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, point) in self.line.iter().enumerate() {
+            let before = if number > 0 { ", " } else { "" };
+            write!(f, "{before}{point}")?;
+        }
+        Ok(())
     }
 }
 

@@ -11,7 +11,7 @@
 //! let params = SearchParams { late_moves: 6, ..SearchParams::default() };
 //! let mut engine = Engine::new(game.rule(), Settings::default()).with_params(params);
 //! let limits = Limits::of_nodes(1_000);
-//! assert!(engine.search(&game.as_setup(), limits, &mut |_| {})?.depth > 0);
+//! assert!(engine.search(&game.as_setup(), limits)?.depth > 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -202,6 +202,22 @@ impl Game {
         self.check_further(point)
     }
 
+    /// The points that [`check`](Game::check) allows, row by row: where the side to move may place a
+    /// stone, or offer the point where the opening asks for a fifth move.
+    ///
+    /// ```
+    /// use gomoku::rules::{BoardSize, Game, Point, Rule};
+    ///
+    /// let mut game = Game::new(BoardSize::default(), Rule::Renju);
+    /// game.play(Point::new(7, 7)?)?;
+    /// assert_eq!(game.legal_moves().count(), 224);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn legal_moves(&self) -> impl Iterator<Item = Point> {
+        let points = self.size().points();
+        points.filter(|point| self.check(*point).is_ok())
+    }
+
     /// Checks what only an opening or renju can forbid.
     #[inline(never)]
     fn check_further(&self, point: Point) -> Result<(), PlayError> {

@@ -16,6 +16,7 @@ pub(super) use progress::Progress;
 /// [`Display`](std::fmt::Display) writes the name (`swap`, `swap2`, `soosyrv8`) and
 /// [`FromStr`](std::str::FromStr) reads it back in any case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Opening {
     /// The first player places three stones, the second takes a colour.
     Swap,

@@ -3,15 +3,10 @@
 use super::standing::{Assessed, Standing};
 use crate::engine::handicap::Handicap;
 use crate::engine::{
-    Engine, EngineTables, KnownWins, Limits, Reason, SearchResult, Settings, Stopper, Win, WinKind,
-    win_in,
+    Engine, EngineTables, KnownWins, Reason, SearchResult, Settings, Stopper, Win, WinKind, win_in,
 };
 use crate::rules::{Outcome, Point, Rule, Setup, Stone};
 use crate::study::effort::Effort;
-
-/// The most moves of a line by a proof, and the nodes of the search for each of its replies.
-const PROVEN_MOVES: usize = 9;
-const REPLY_NODES: u64 = 2_000;
 
 /// The size of the transposition table, in bytes.
 const TABLE: usize = 16 << 20;
@@ -116,11 +111,7 @@ impl Assessor {
     pub(super) fn proven_win(&mut self, setup: &Setup) -> Option<(Win, Vec<Point>)> {
         let win = self.by_proof(setup)?;
         let (proof, engine) = (self.wins.proof()?, &mut self.engine);
-        let line = proof.line(setup, &win, PROVEN_MOVES, |position| {
-            let limits = Limits::of_nodes(REPLY_NODES);
-            let reply = engine.search(position, limits, &mut |_| {}).ok();
-            Some(reply?.point)
-        });
+        let line = proof.line(setup, &win, engine);
         Some((win, line))
     }
 

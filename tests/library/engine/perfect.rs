@@ -103,7 +103,7 @@ fn the_proven_win_is_played_in_many_games() {
             let nodes = [100, 1_000, 10_000][number % 3];
             play(player, other, first, &mut chance, &mut |game, _| {
                 let limits = Limits::of_nodes(nodes);
-                let found = engine.search(&game.as_setup(), limits, &mut |_| {});
+                let found = engine.search(&game.as_setup(), limits);
                 found.unwrap().point
             });
         }

@@ -4,7 +4,7 @@
 use crate::chance::{Chance, has_usual_seed};
 use gomoku::engine::tune::SearchParams;
 use gomoku::engine::{Engine, Limits, Settings, ThreatSolver};
-use gomoku::rules::{Board, Game, Point, Rule, Stone};
+use gomoku::rules::{Board, Game, Point, Rule, Setup, Stone};
 
 use super::play_out::cluster;
 
@@ -145,17 +145,11 @@ fn under_attack(chance: &mut Chance, solver: &mut ThreatSolver, rule: Rule) -> G
     }
 }
 
-/// Checks what a search of `game` to `depth` claims. Returns whether it claimed a win and a
+/// Checks what a search of `game` within `limits` claims. Returns whether it claimed a win and a
 /// loss.
-fn check(engine: &mut Engine, game: &Game, depth: u32) -> [usize; 2] {
-    let limits = Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    };
+fn check(engine: &mut Engine, game: &Game, limits: Limits) -> [usize; 2] {
     engine.forget();
-    let choice = engine
-        .search(&game.as_setup(), limits, &mut |_| {})
-        .unwrap();
+    let choice = engine.search(&game.as_setup(), limits).unwrap();
     let me = game.to_move().unwrap();
     let mut judge = Judge::of(game);
     let board = game.board();
@@ -169,7 +163,7 @@ fn check(engine: &mut Engine, game: &Game, depth: u32) -> [usize; 2] {
         let (rule, point) = (game.rule(), choice.point);
         assert!(
             holds,
-            "{rule}: {point} does not win in {plies} plies, depth {depth}\n{board}"
+            "{rule}: {point} does not win in {plies} plies, {limits:?}\n{board}"
         );
         return [1, 0];
     }
@@ -178,7 +172,7 @@ fn check(engine: &mut Engine, game: &Game, depth: u32) -> [usize; 2] {
         let holds = judge.is_lost(me, plies / 2);
         assert!(
             holds,
-            "{rule}: it is not lost in {plies} plies, depth {depth}\n{board}"
+            "{rule}: it is not lost in {plies} plies, {limits:?}\n{board}"
         );
         return [0, 1];
     }
@@ -198,6 +192,15 @@ fn narrow() -> SearchParams {
     }
 }
 
+/// Whole depths, and searches that end in the middle of one.
+fn limits() -> impl Iterator<Item = Limits> {
+    let depths = (1..=3).map(|depth| Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    });
+    depths.chain([60, 600].map(Limits::of_nodes))
+}
+
 /// Searches random positions. Returns how many wins and losses were claimed.
 fn sweep(rule: Rule, count: usize, chance: &mut Chance) -> [usize; 2] {
     let settings = Settings::of_table(1 << 18);
@@ -208,8 +211,8 @@ fn sweep(rule: Rule, count: usize, chance: &mut Chance) -> [usize; 2] {
     for _ in 0..count {
         let game = under_attack(chance, &mut solver, rule);
         for engine in &mut engines {
-            for depth in 1..=3 {
-                let [wins, losses] = check(engine, &game, depth);
+            for limits in limits() {
+                let [wins, losses] = check(engine, &game, limits);
                 claims[0] += wins;
                 claims[1] += losses;
             }
@@ -233,6 +236,39 @@ fn claims_hold_against_every_move() {
         found += wins + losses;
     }
     assert!(found > 0 || !has_usual_seed());
+}
+
+/// White does not lose in 6 plies here. A search that has seen its best move lose, and was then stopped in the
+/// middle of the depth, would say so.
+#[test]
+fn a_depth_that_is_not_finished_proves_no_loss() {
+    let setup: Setup = "freestyle, white to move
+        + + + + + + + + +
+        + + + + $ + + + +
+        + + + + $ + + + +
+        + # + + + + + + +
+        + + $ $ + + + + +
+        + + # + $ + + $ +
+        + + + # + + # + +
+        + # + + + # + $ +
+        + + + + + + + + +"
+        .parse()
+        .unwrap();
+    let game = Game::from_setup(setup.clone());
+    assert!(!Judge::of(&game).is_lost(Stone::White, 3));
+    for params in [SearchParams::default(), narrow()] {
+        let settings = Settings::of_table(1 << 18);
+        let mut engine = Engine::new(Rule::Freestyle, settings).with_params(params);
+        for nodes in (600..1_600).step_by(23) {
+            engine.forget();
+            let found = engine.search(&setup, Limits::of_nodes(nodes)).unwrap();
+            let plies = found.plies_to_loss();
+            assert!(
+                plies.is_none_or(|plies| plies > 6),
+                "{nodes} nodes: {plies:?}"
+            );
+        }
+    }
 }
 
 /// The same with another seed:

@@ -89,7 +89,7 @@ fn solved_wins_hold(
     for _ in 0..positions {
         let moves = 8 + chance.below(10);
         let mut game = cluster(chance, rule, 11, moves);
-        let solved = solver.solve(&game.as_setup(), limits, &mut |_| {}).unwrap();
+        let solved = solver.solve(&game.as_setup(), limits).unwrap();
         let Some(Win { kind, line, .. }) = solved.win else {
             assert!(solved.progress.nodes() > 0 && !solved.progress.stopped);
             continue;
@@ -106,9 +106,7 @@ fn solved_wins_hold(
                 let setup = game.as_setup();
                 let win = match kind {
                     WinKind::Five | WinKind::Fours => solver.vcf(&setup, u64::MAX),
-                    WinKind::Threats | WinKind::Search | WinKind::Proof => {
-                        solver.vct(&setup, u64::MAX)
-                    }
+                    _ => solver.vct(&setup, u64::MAX),
                 };
                 win.unwrap().map(|win| win.line)
             })
@@ -146,7 +144,7 @@ fn first_moves_that_win_hold_against_every_defence() {
             let winner = game.to_move().unwrap();
             let setup = game.as_setup();
             let found = solver.first_moves(&setup, limits, &mut |_| {}).unwrap();
-            let solved = again.solve(&setup, limits, &mut |_| {}).unwrap();
+            let solved = again.solve(&setup, limits).unwrap();
             if let Some(best) = solved.win {
                 let same = found.wins.iter().find(|win| win.line[0] == best.line[0]);
                 match same {
@@ -195,7 +193,7 @@ fn a_solver_says_how_far_it_looked() {
         let setup = read_script(script).unwrap().as_setup();
         let mut solver = ThreatSolver::new(setup.rule());
         let limits = SolveLimits { nodes, threats };
-        solver.solve(&setup, limits, &mut |_| {}).unwrap()
+        solver.solve(&setup, limits).unwrap()
     };
     // Two stones with nothing around them: there is nothing to try.
     let quiet = solve("7 7\n0 0\n", u64::MAX, usize::MAX);
@@ -231,7 +229,7 @@ fn a_search_is_stopped_from_another_thread() {
     let stopper = Stopper::default();
     stopper.stop();
     solver.set_stopper(&stopper);
-    let solved = solver.solve(&game.as_setup(), limits, &mut |_| {}).unwrap();
+    let solved = solver.solve(&game.as_setup(), limits).unwrap();
     assert!(solved.win.is_none() && solved.progress.stopped && !solved.progress.is_exhausted());
     // With another stopper it searches again. If that one is set during the search, the search
     // ends.
@@ -239,14 +237,8 @@ fn a_search_is_stopped_from_another_thread() {
     solver.set_stopper(&stopper);
     let script = "7 7\n0 0\n7 8\n0 2\n8 6\n0 14\n9 6\n14 14\n";
     let setup = read_script(script).unwrap().as_setup();
-    assert!(
-        solver
-            .solve(&setup, limits, &mut |_| {})
-            .unwrap()
-            .win
-            .is_some()
-    );
-    let solved = solver.solve(&game.as_setup(), limits, &mut |_| stopper.stop());
+    assert!(solver.solve(&setup, limits).unwrap().win.is_some());
+    let solved = solver.solve_reporting(&game.as_setup(), limits, &mut |_| stopper.stop());
     assert!(!solved.unwrap().progress.is_exhausted());
 }
 
@@ -275,9 +267,7 @@ fn wins_by_search_hold_against_every_answer() {
         let mut engine = Engine::new(rule, settings);
         let mut win = |game: &Game, nodes: u64| {
             let limits = Limits::of_nodes(nodes);
-            let choice = engine
-                .search(&game.as_setup(), limits, &mut |_| {})
-                .unwrap();
+            let choice = engine.search(&game.as_setup(), limits).unwrap();
             let plies = choice.plies_to_win()?;
             Some((choice.point, plies))
         };

@@ -127,7 +127,7 @@ fn is_won(solver: &mut ThreatSolver, game: &Game) -> bool {
         nodes: 60,
         threats: 5,
     };
-    let solved = solver.solve(&game.as_setup(), limits, &mut |_| {});
+    let solved = solver.solve(&game.as_setup(), limits);
     solved.unwrap().win.is_some()
 }
 

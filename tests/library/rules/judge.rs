@@ -31,8 +31,7 @@ fn play_out(chance: &mut Chance, mut look: impl FnMut(&Game, Option<Outcome>)) -
     let (rule, first) = (*chance.pick(&Rule::ALL), *chance.pick(&Stone::ALL));
     let mut game = Game::with_first(size, rule, first);
     for _ in 0..1 + chance.below(400) {
-        let allowed = |point: &Point| game.check(*point).is_ok();
-        let mut points: Vec<Point> = game.size().points().filter(allowed).collect();
+        let mut points: Vec<Point> = game.legal_moves().collect();
         // This side's last move, so that rows of one colour grow.
         let own = game.moves().rev().nth(1).map(|made| made.point);
         if let (0, Some(own)) = (chance.below(2), own) {

@@ -1,7 +1,8 @@
 //! Positions without a history: which ones are valid, and the games that begin from them.
 
 use gomoku::rules::{
-    Board, BoardSize, ByStone, Direction, Game, Outcome, PlayError, Point, Rule, Setup, Stone,
+    Board, BoardSize, ByStone, Direction, Game, Outcome, PlayError, Point, Rule, Setup, SetupError,
+    Stone,
 };
 
 fn point(row: usize, column: usize) -> Point {
@@ -166,5 +167,63 @@ fn a_row_anywhere_decides_a_position() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn a_position_is_written_and_read() {
+    for rule in Rule::ALL {
+        for side in Stone::ALL {
+            let setup = setup(rule, side, &[(0, 0), (7, 8)], &[(14, 14)]).unwrap();
+            assert_eq!(setup.to_string().parse(), Ok(setup));
+        }
+    }
+    let board = "+ + + + +\n".repeat(5);
+    let read = |head: &str| format!("\n{head}\n\n{board}").parse::<Setup>();
+    let setup = read("  Renju ,  White  To Move ").unwrap();
+    assert_eq!(
+        (setup.rule(), setup.side_to_move()),
+        (Rule::Renju, Stone::White)
+    );
+    for head in [
+        "",
+        "renju",
+        "renju white to move",
+        "go, white to move",
+        "renju, red to move",
+    ] {
+        let error = read(head).unwrap_err();
+        assert!(matches!(error, SetupError::Head(_)), "{head}: {error}");
+    }
+    let error = read("renju, white").unwrap_err();
+    let text = "\"renju, white\" is not a rule and a side, as \"renju, white to move\"";
+    assert_eq!(error.to_string(), text);
+    let error = "renju, white to move".parse::<Setup>().unwrap_err();
+    assert!(matches!(error, SetupError::Diagram(_)), "{error}");
+}
+
+#[test]
+fn outcomes_are_told_in_a_few_words() {
+    let mut game = Game::new(BoardSize::default(), Rule::Freestyle);
+    for column in 0..4 {
+        game.play(point(7, column)).unwrap();
+        game.play(point(2 * column, 14)).unwrap();
+    }
+    let won = game.play(point(7, 4)).unwrap().outcome().unwrap();
+    let (winner, black) = (Stone::White, Stone::Black);
+    for (outcome, told) in [
+        (won, "black wins: 7 0, 7 1, 7 2, 7 3, 7 4"),
+        (
+            Outcome::Resignation { winner },
+            "white wins: the other side resigned",
+        ),
+        (
+            Outcome::Timeout { winner: black },
+            "black wins: the other side ran out of time",
+        ),
+        (Outcome::AgreedDraw, "a draw by agreement"),
+        (Outcome::Draw, "a draw"),
+    ] {
+        assert_eq!(outcome.to_string(), told);
     }
 }

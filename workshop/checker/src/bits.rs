@@ -14,7 +14,7 @@ pub const AREA: usize = SIDE * SIDE;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Bits<const N: usize>([u64; N]);
 
-/// A set of points, which has room for one thing more: [`NOWHERE`](Points::NOWHERE).
+/// A set of points.
 pub type Points = Bits<4>;
 
 impl<const N: usize> Bits<N> {
@@ -76,12 +76,9 @@ impl Points {
     /// Every point of the board.
     pub const ALL: Points = Bits([!0, !0, !0, (1 << (AREA - 192)) - 1]);
 
-    /// The place of a stone that is not there.
-    pub const NOWHERE: Points = Bits([0, 0, 0, 1 << (AREA - 192)]);
-
-    /// The points in ascending order; [`NOWHERE`](Points::NOWHERE) is none.
+    /// The points in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
-        (self & Points::ALL).numbers().map(|number| number as Cell)
+        self.numbers().map(|number| number as Cell)
     }
 
     /// The points after a symmetry: bit 0 mirrors rows, bit 1 columns, bit 2 exchanges the two.

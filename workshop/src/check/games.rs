@@ -152,7 +152,7 @@ impl<'a> Games<'a> {
             }
             Defender::Engine => {
                 let limits = Limits::of_nodes(NODES);
-                let found = self.engine.search(&game.as_setup(), limits, &mut |_| {});
+                let found = self.engine.search(&game.as_setup(), limits);
                 if let Ok(found) = found {
                     return found.point;
                 }

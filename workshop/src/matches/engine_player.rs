@@ -138,7 +138,7 @@ impl Player for EnginePlayer {
             left: self.clock.left,
             ..self.limits
         };
-        let search = AssertUnwindSafe(|| self.engine.search(&setup, limits, &mut |_| {}));
+        let search = AssertUnwindSafe(|| self.engine.search(&setup, limits));
         let found = panic::catch_unwind(search).map_err(|_| FaultKind::Crash.because("a panic"))?;
         let found = found.map_err(|reason| FaultKind::Error.because(reason))?;
         let time = start.elapsed();

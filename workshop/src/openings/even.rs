@@ -80,7 +80,7 @@ impl Tester<'_> {
     /// The score of a search of this many nodes.
     fn search(&mut self, setup: &Setup, nodes: u64, within: i32) -> Result<i32, Reason> {
         let limits = Limits::of_nodes(nodes.max(1));
-        let found = self.engine.search(setup, limits, &mut |_| {});
+        let found = self.engine.search(setup, limits);
         let score = found.map_err(|_| Reason::Over)?.score;
         if is_proven(score) {
             return Err(Reason::Forced);
@@ -97,7 +97,7 @@ impl Tester<'_> {
             nodes: self.options.solve,
             ..SolveLimits::default()
         };
-        let solved = self.solver.solve(setup, limits, &mut |_| {});
+        let solved = self.solver.solve(setup, limits);
         solved.is_ok_and(|solved| solved.win.is_some())
     }
 }

@@ -221,7 +221,7 @@ impl Finder {
                 ..Limits::default()
             };
             self.engine.reseed(self.rng.u64(..));
-            let choice = self.engine.search(setup, limits, &mut |_| {});
+            let choice = self.engine.search(setup, limits);
             return choice.expect("the game goes on").point;
         }
         let moves = self.engine.move_scores(setup, &Handicap::default());

@@ -113,7 +113,7 @@ impl Players {
             true => (&mut self.weak, 300),
             false => (&mut self.strong, 3_000),
         };
-        let found = engine.search(setup, Limits::of_nodes(nodes), &mut |_| {});
+        let found = engine.search(setup, Limits::of_nodes(nodes));
         found.expect("the game goes on").point
     }
 

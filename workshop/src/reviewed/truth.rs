@@ -100,7 +100,7 @@ impl Truth {
     pub fn search(&mut self, setup: &Setup) -> Option<SearchResult> {
         let limits = Limits::of_nodes(self.nodes);
         self.engine.forget();
-        self.engine.search(setup, limits, &mut |_| {}).ok()
+        self.engine.search(setup, limits).ok()
     }
 }
 

@@ -109,10 +109,17 @@ fn replies_are_answered_by_what_is_listed() {
     // The first of two answers counts.
     let twice = [vec![("f8", won("a2"))], last().to_vec()].concat();
     assert!(!wins(Some(by_row()), &twice));
-    // After a pass it wins by a quiet move: then every reply is tried with it.
-    let pass = || replies("i8", Some(by_row()), &last());
-    let near: Vec<(&str, Rc<Strategy>)> = Vec::new();
-    assert!(!replies("o1", Some(pass()), &near).wins(&mut stones.clone()));
+    // After a pass it wins by a quiet move: that is tried after every reply, since more than its own
+    // points are needed. Another three answers a stone on its first point, and on no other.
+    let other = board(Rule::Freestyle, "g8h8i7i6b2c2d2", "a15d15g15j15");
+    let by_other = || fives("e2", ["a2", "f2"]);
+    let quiet = || replies("i8", Some(by_row()), &last());
+    assert!(quiet().wins(&mut other.clone()) && by_other().wins(&mut other.clone()));
+    assert!(quiet().like_pass(&mut other.clone()).is_empty());
+    let answered = [("i8", by_other())];
+    assert!(!replies("o1", Some(quiet()), &answered).wins(&mut other.clone()));
+    let stops = ["e2", "a2", "f2"].map(|stop| (stop, quiet()));
+    assert!(replies("o1", Some(by_other()), &stops).wins(&mut other.clone()));
 
     // No five is there, and no point is left after the move.
     let filled = |cell: &Cell| (cell / 15 / 2 + cell % 15).is_multiple_of(2);
