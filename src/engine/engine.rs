@@ -5,17 +5,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use super::eval::evaluator::{EvalTables, Evaluator};
-use super::eval::features::{Features, MoveFeatures};
-use super::eval::network::Network;
-use super::eval::order::MoveOrder;
-use super::eval::values::Values;
 use super::handicap::Handicap;
 use super::no_move::NoMove;
 use super::position::{Position, RuleTables, Square};
 use super::search::abdada::Abdada;
 use super::search::deepening::{MultiPv, PvLine};
 use super::search::limits::Limits;
-use super::search::ordering::{Ordered, add_candidates, add_scored_candidates};
+use super::search::ordering::{Ordered, add_scored_candidates};
 use super::search::params::SearchParams;
 use super::search::proven::ProvenWin;
 use super::search::root::threads;
@@ -35,11 +31,11 @@ use crate::rules::{Point, Rule, Setup};
 /// the point of view of the side to move.
 #[derive(Debug)]
 pub struct Engine {
-    tables: Arc<RuleTables>,
-    eval: EvalTables,
-    table: TranspositionTable,
+    pub(super) tables: Arc<RuleTables>,
+    pub(super) eval: EvalTables,
+    pub(super) table: TranspositionTable,
     settings: Settings,
-    params: SearchParams,
+    pub(super) params: SearchParams,
     stopper: Stopper,
     // The last win that was proven.
     proven: Option<ProvenWin>,
@@ -67,36 +63,6 @@ impl Engine {
             stopper: Stopper::default(),
             proven: None,
         }
-    }
-
-    /// The same engine with other search parameters.
-    #[must_use]
-    pub fn with_params(mut self, params: SearchParams) -> Engine {
-        self.params = params;
-        self
-    }
-
-    /// Makes it evaluate positions by other values, and forget its earlier searches.
-    ///
-    /// # Errors
-    /// When the values are for another rule.
-    pub fn set_values(&mut self, values: &Values) -> Result<(), NoMove> {
-        NoMove::check_rule(values.rule(), self.tables.rule)?;
-        self.eval.set_values(values);
-        self.forget();
-        Ok(())
-    }
-
-    /// Makes it correct its evaluation by a network, or by none, and forget its earlier searches.
-    pub fn set_network(&mut self, network: Option<Network>) {
-        self.eval.set_network(network);
-        self.forget();
-    }
-
-    /// Makes it search moves in another order, and forget its earlier searches.
-    pub fn set_order(&mut self, order: &MoveOrder) {
-        self.eval.set_order(self.tables.rule, order);
-        self.forget();
     }
 
     /// Makes `stopper` the one that stops the searches from now on. One that was used ends every
@@ -259,27 +225,6 @@ impl Engine {
         Ok(results(&best, nodes))
     }
 
-    /// Searches on one thread, and returns at most `count` of the positions that it evaluated with the
-    /// network, each as the moves that lead to it. They are chosen at random, as `seed` has it; a
-    /// position that was evaluated twice counts twice.
-    ///
-    /// # Errors
-    /// As [`search`](Engine::search).
-    pub fn leaves(
-        &mut self,
-        setup: &Setup,
-        limits: Limits,
-        count: usize,
-        seed: u64,
-    ) -> Result<Vec<Vec<Point>>, NoMove> {
-        let clock = SearchClock::start(limits);
-        self.table.next_generation(limits.expected_nodes(1));
-        let root = self.root(setup, &Handicap::default(), limits, clock)?;
-        let paths = root.leaves(count, seed).into_iter();
-        let points = |path: Vec<Square>| path.into_iter().map(Square::point).collect();
-        Ok(paths.map(points).collect())
-    }
-
     /// The candidate moves with their static move scores, best first, as a player with this
     /// handicap sees them. Excluded points are only returned if there is no other candidate.
     /// Moves that make or stop a five or an open four score far above the rest.
@@ -303,28 +248,6 @@ impl Engine {
         Ok(moves.iter().map(scored).collect())
     }
 
-    /// The candidate moves of the search, and what it orders them by.
-    ///
-    /// # Errors
-    /// As [`search`](Engine::search).
-    pub fn move_features(&self, setup: &Setup) -> Result<Vec<MoveFeatures>, NoMove> {
-        let (position, evaluator) = self.position(setup, &Handicap::default())?;
-        let mut moves = Vec::new();
-        add_candidates(&position, &evaluator, &self.params, &mut moves);
-        let features = |ordered: &Ordered| MoveFeatures::of(&position, ordered.square);
-        Ok(moves.iter().map(features).collect())
-    }
-
-    /// What the evaluation counts in `setup`, even if the game is over.
-    ///
-    /// # Errors
-    /// When the rule is not this engine's.
-    pub fn features(&self, setup: &Setup) -> Result<Features, NoMove> {
-        NoMove::check_rule(setup.rule(), self.tables.rule)?;
-        let position = Position::new(setup, Arc::clone(&self.tables));
-        Ok(Features::of(&position))
-    }
-
     /// The static evaluation of `setup` for the side to move, in eval units, even if the game is
     /// over. It is on the scale of [`SearchResult::score`], so that [`chance`](super::chance) holds
     /// for it.
@@ -333,15 +256,15 @@ impl Engine {
     /// When the rule is not this engine's.
     pub fn evaluate(&self, setup: &Setup) -> Result<Score, NoMove> {
         let stones = setup.board().stone_count();
-        Ok(calibrated(self.static_eval(setup)?, setup.rule(), stones))
+        Ok(calibrated(
+            self.raw_evaluation(setup)?,
+            setup.rule(),
+            stones,
+        ))
     }
 
-    /// As [`evaluate`](Engine::evaluate), on the scale of what the search compares: for those who
-    /// fit the evaluation.
-    ///
-    /// # Errors
-    /// As [`evaluate`](Engine::evaluate).
-    pub fn static_eval(&self, setup: &Setup) -> Result<Score, NoMove> {
+    /// As [`evaluate`](Engine::evaluate), on the scale of what the search compares.
+    pub(super) fn raw_evaluation(&self, setup: &Setup) -> Result<Score, NoMove> {
         NoMove::check_rule(setup.rule(), self.tables.rule)?;
         let position = Position::new(setup, Arc::clone(&self.tables));
         Ok(Evaluator::new(&position, self.eval.clone()).value(&position))
@@ -366,7 +289,7 @@ impl Engine {
     }
 
     /// The position of a game that is not over, as seen with a handicap, and its evaluation.
-    fn position(
+    pub(super) fn position(
         &self,
         setup: &Setup,
         handicap: &Handicap,
@@ -385,7 +308,7 @@ impl Engine {
         Ok((position, evaluator))
     }
 
-    fn root(
+    pub(super) fn root(
         &self,
         setup: &Setup,
         handicap: &Handicap,

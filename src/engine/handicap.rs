@@ -138,6 +138,7 @@ fn is_open(board: &Board, row: &StoneRow) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::tune::Tuning;
     use crate::engine::{Engine, Limits, Settings};
     use crate::record::read_script;
     use crate::rules::Game;

@@ -259,6 +259,7 @@ fn pairs(setup: &Setup, firsts: &[Point], excluded: &[Point], rng: &mut Rng) -> 
 mod tests {
     use super::*;
     use crate::engine::settings::Settings;
+    use crate::engine::tune::Tuning;
     use crate::record::read_script;
     use crate::rules::parse_point;
 

@@ -222,8 +222,7 @@ int main(void) {
     size_t room = 0;
     for (int i = 0; i < 4; i++)
         if (byte() != "5won"[i]) refuse("no exported proof");
-    exactly_five = byte();
-    if (exactly_five > 1) refuse("no rule");
+    if ((exactly_five = byte()) > 1) refuse("no rule");
     make_rows();
     for (int kind; (kind = byte()) != 0; records++) {
         if (kind > 2) refuse("no kind of record");
@@ -242,9 +241,10 @@ int main(void) {
         kinds[kind]++;
     }
     if (!records) refuse("it claims nothing");
-    printf("verified: %lu wins by threats and %lu moves, and so the win from the board with:", kinds[1], kinds[2]);
+    printf("verified: %lu wins by threats and %lu moves, and so the win with these stones:", kinds[1], kinds[2]);
+    int stones = 0;
     for (int cell = 0; cell < AREA; cell++)
-        if (board[cell]) printf(" %c%c%d", "-XO"[board[cell]], 'a' + cell % SIDE, SIDE - cell / SIDE);
-    puts("");
+        if (board[cell]) stones += printf(" %c%c%d", "-XO"[board[cell]], 'a' + cell % SIDE, SIDE - cell / SIDE);
+    puts(stones ? "" : " none");
     return 0;
 }

@@ -15,7 +15,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
 
-use gomoku::engine::tune::uncalibrated;
+use gomoku::engine::tune::{Tuning, uncalibrated};
 use gomoku::engine::{Engine, Limits};
 use gomoku::rules::Game;
 

@@ -25,7 +25,7 @@ use crate::rules::{Rule, Stone};
 /// ignored.
 ///
 /// ```
-/// use gomoku::engine::tune::Values;
+/// use gomoku::engine::tune::{Tuning, Values};
 /// use gomoku::engine::{Engine, Settings};
 /// use gomoku::rules::{Rule, Stone};
 ///

@@ -141,6 +141,7 @@ search_params! {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::tune::Tuning;
     use crate::engine::{Engine, Limits, Settings};
     use crate::record::read_script;
 

@@ -3,7 +3,7 @@
 //! a search for a proof is made. A program that only plays needs none of it.
 //!
 //! ```
-//! use gomoku::engine::tune::SearchParams;
+//! use gomoku::engine::tune::{SearchParams, Tuning};
 //! use gomoku::engine::{Engine, Limits, Settings};
 //! use gomoku::record::read_script;
 //!
@@ -16,6 +16,9 @@
 //! ```
 
 pub mod proving;
+mod tuning;
+
+pub use tuning::Tuning;
 
 pub use crate::engine::bench::{BenchResult, POSITIONS as BENCH_POSITIONS, bench};
 pub use crate::engine::eval::features::{Features, MoveFeatures};

@@ -2,7 +2,7 @@
 //! nothing but the rules checks every claim.
 
 use crate::chance::{Chance, has_usual_seed};
-use gomoku::engine::tune::SearchParams;
+use gomoku::engine::tune::{SearchParams, Tuning};
 use gomoku::engine::{Engine, Limits, Settings, ThreatSolver};
 use gomoku::rules::{Board, Game, Point, Rule, Setup, Stone};
 

@@ -259,7 +259,7 @@ fn what_is_exported_is_verified_by_another_program() {
     };
     let (count, bytes) = exported(&two_replies(), "h8o15g9o1").unwrap();
     assert_eq!(count, 654 + 3);
-    let text = "verified: 654 wins by threats and 3 moves, and so the win from the board with: \
+    let text = "verified: 654 wins by threats and 3 moves, and so the win with these stones: \
                 Oa15 Xh8 Xi7 Oa1\n";
     assert_eq!(verify(&bytes), (true, text.to_owned()));
     let failed = exported(&[cells("a2")[0], 0], "h8a1i9o15").unwrap_err();
@@ -283,4 +283,74 @@ fn what_is_exported_is_verified_by_another_program() {
         refused += usize::from(!verify(&changed).0);
     }
     assert!(refused > 50, "{refused}");
+}
+
+/// What the checkers last printed of each proof is about the file that the program carries, and
+/// docs/perfect.md says the same.
+#[test]
+fn what_was_checked_is_what_is_carried_and_told() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let read = |path: &str| std::fs::read_to_string(format!("{root}/{path}")).unwrap();
+    let page = read("docs/perfect.md");
+    let rows = [
+        "won within",
+        "positions, up to symmetry",
+        "replies that lose",
+        "bytes",
+    ];
+    let mut told = rows.map(|row| {
+        let line = page
+            .lines()
+            .find(|line| line.starts_with(&format!("| {row}")));
+        line.unwrap()
+            .split('|')
+            .skip(2)
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    });
+    let trusted = std::fs::read_dir(format!("{root}/workshop/checker/src")).unwrap();
+    let lines = trusted.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());
+    let lines: usize = lines.map(|text| text.lines().count()).sum();
+    assert!(
+        page.contains(&format!("`workshop/checker`: {lines} lines")),
+        "{lines}"
+    );
+    for rule in ["freestyle", "standard"] {
+        let checked = read(&format!("workshop/proofs/{rule}.checked"));
+        let file = format!("{root}/src/engine/perfect/{rule}.proof");
+        let bytes = std::fs::read(file).unwrap();
+        let sum = u32::from_le_bytes(*bytes.last_chunk().unwrap());
+        let head = format!(
+            "{rule}: {} bytes with checksum {sum:08x}, 35 of 35 second moves answered\n",
+            bytes.len(),
+        );
+        assert!(
+            checked.starts_with(&head),
+            "{rule}: check it anew with .ci/proofs"
+        );
+        assert!(checked.contains("\nverified: the first player wins\n"));
+        let second = "and so the win with these stones: none\n";
+        assert!(checked.ends_with(second), "{checked}");
+        let all = checked
+            .lines()
+            .find_map(|line| line.strip_prefix("all: "))
+            .unwrap();
+        let number = |after: &str| {
+            let words: Vec<&str> = all.split([' ', ',']).collect();
+            let at = words.iter().position(|word| *word == after).unwrap();
+            words[at - 1].parse::<usize>().unwrap()
+        };
+        let found = [
+            number("plies"),
+            number("positions"),
+            number("leaves"),
+            bytes.len(),
+        ];
+        for (told, found) in told.iter_mut().zip(found) {
+            let digits = told
+                .remove(0)
+                .replace(|letter: char| !letter.is_ascii_digit(), "");
+            assert_eq!(digits, found.to_string(), "{rule}");
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Engines as several tools need them.
 
-use gomoku::engine::tune::SearchParams;
+use gomoku::engine::tune::{SearchParams, Tuning};
 use gomoku::engine::{Engine, Settings};
 use gomoku::rules::Rule;
 

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use gomoku::engine::Engine;
-use gomoku::engine::tune::{Features, Threat, plies_to_loss, plies_to_win};
+use gomoku::engine::tune::{Features, Threat, Tuning, plies_to_loss, plies_to_win};
 use gomoku::rules::{Game, Point, Setup};
 
 use super::game_file::TrainingGame;

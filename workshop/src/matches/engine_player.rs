@@ -5,7 +5,7 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use gomoku::engine::tune::{MoveOrder, Network, SearchParams, Values};
+use gomoku::engine::tune::{MoveOrder, Network, SearchParams, Tuning, Values};
 use gomoku::engine::{Engine, Limits, Settings};
 use gomoku::rules::{Game, Point, Rule};
 

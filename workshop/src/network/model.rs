@@ -353,6 +353,7 @@ mod tests {
     use crate::common::game_file::tests::won_by_white;
     use crate::common::game_file::{Ending, TrainingGame};
     use crate::network::samples::read;
+    use gomoku::engine::tune::Tuning;
     use gomoku::engine::{Engine, Settings};
     use gomoku::rules::{BoardSize, Game, Rule};
 

@@ -1,6 +1,6 @@
 //! The quiet positions of games as the network sees them.
 
-use gomoku::engine::tune::{Network, Threat, Windows};
+use gomoku::engine::tune::{Network, Threat, Tuning, Windows};
 use gomoku::rules::{BoardSize, Point, Rule, Stone};
 
 use crate::common::engines;

@@ -1,7 +1,7 @@
 //! Positions of games, with the moves that the search looked at and the one that it chose.
 
 use gomoku::engine::Engine;
-use gomoku::engine::tune::{Threat, plies_to_loss};
+use gomoku::engine::tune::{Threat, Tuning, plies_to_loss};
 use gomoku::rules::{Game, Point, Rule};
 
 use crate::common::engines;

@@ -81,7 +81,7 @@ mod tests {
     use super::*;
     use crate::common::game_file::tests::won_by_white;
     use crate::train::weights::to_weights;
-    use gomoku::engine::tune::{Threat, Values};
+    use gomoku::engine::tune::{Threat, Tuning, Values};
     use gomoku::engine::{Engine, Settings};
     use gomoku::rules::Game;
 
