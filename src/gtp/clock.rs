@@ -171,6 +171,7 @@ mod tests {
         for (settings, left, expected) in [
             ("none", None, (0, 0)),
             ("0 1 0", None, (0, 0)),
+            ("60 30 0", None, (0, 0)),
             ("60 0 0", None, (0, 60_000)),
             ("absolute 60.5", None, (0, 60_500)),
             ("60 0 0", Some(("12", "0")), (0, 12_000)),

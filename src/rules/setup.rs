@@ -262,7 +262,7 @@ impl fmt::Display for SetupError {
             SetupError::Head(line) => {
                 write!(
                     f,
-                    "{line:?} is not a rule and a side, as \"renju, white to move\""
+                    "{line:?} is not a rule and a side, such as \"renju, white to move\""
                 )
             }
             SetupError::Diagram(error) => error.fmt(f),

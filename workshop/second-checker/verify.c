@@ -4,8 +4,8 @@
    shares nothing with the program, and believes nothing that it reads: a record is accepted only if
    its claim follows from the rules and from records before it. To build and run it:
        cc -O2 -o verify verify.c && ./verify < FILE
-   A record of kind 2 is won if after the move the defender cannot make five, and every reply leads to
-   a record. A strategy is followed move by move. After a four the defender, who has no five, has to
+   A record of kind 1 is won if its strategy wins. One of kind 2 is won if after the move the defender
+   cannot make five, and every reply leads to a record. A strategy is followed move by move. After a four the defender, who has no five, has to
    stop it. After a quiet move every empty point is a reply. To answer most of them at once, a win by
    fours alone is followed as if the defender had passed, and the points that it needs are gathered: its
    own, and, after each move of the attacker's, the empty ones of each row of five without a stone of
@@ -25,7 +25,7 @@ typedef struct { int cell, kind, five, other, pass, first, count; } Strategy;
 static int rows[ROWS][7]; /* five points in a row, and those just beyond both ends */
 static int board[AREA + 1], exactly_five; /* the last point is beyond the edge */
 static unsigned long records, kinds[3];
-static char unused[AREA + 1];
+static char unused[AREA + 1]; /* takes the needed points that nobody asks for */
 
 static void refuse(const char *reason) {
     printf("refused at record %lu: %s\n", records, reason);

@@ -168,8 +168,8 @@ impl PerfectPlayer {
         Some(turned(win, self.grid.size(), Grid::inverse(symmetry)))
     }
 
-    /// How the game may go on after the first move of a win: by the proof against the engine's
-    /// replies, until it is won by threats, or for [`MOST_SHOWN`](PerfectPlayer::MOST_SHOWN) moves.
+    /// The line of a win, continued by the proof against the engine's replies until it is won by
+    /// threats; at most [`MOST_SHOWN`](PerfectPlayer::MOST_SHOWN) moves.
     pub fn line(&mut self, setup: &Setup, win: &Win, engine: &mut Engine) -> Vec<Point> {
         let (mut setup, mut line) = (setup.clone(), win.line.clone());
         let mut is_open = win.kind == WinKind::Proof;

@@ -369,3 +369,34 @@ pub(super) fn by_fours(line: &[Square]) -> Option<Arc<Plan>> {
     }
     Some(plan)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::position::RuleTables;
+    use crate::record::read_script;
+    use crate::rules::Rule;
+
+    /// A proof that the table does not have, and that is not found again, ends the retracing, at the
+    /// highest level at the latest. The limits of the search are as before.
+    #[test]
+    fn what_is_not_found_again_ends_the_retracing() {
+        for rule in Rule::ALL {
+            let mut game = read_script("h8\ni9\ng7\nf8\n").unwrap().as_setup();
+            game = crate::rules::Setup::of_board(game.board().clone(), rule, game.side_to_move());
+            let mut position = Position::new(&game, Arc::new(RuleTables::new(rule)));
+            let mut prover = Prover::default();
+            let before = ProverLimit {
+                level: MOST_LEVEL - 1,
+                work: 7,
+                ..ProverLimit::default()
+            };
+            prover.start(before);
+            assert!(plan(&mut prover, &mut position, 1).is_none(), "{rule}");
+            assert_eq!((prover.limit, prover.work, prover.nodes), (before, 0, 0));
+            let fours = Planner::retrace(&mut prover, |planner| planner.fours(&mut position));
+            assert!(fours.is_none());
+            assert_eq!(prover.limit, before);
+        }
+    }
+}

@@ -40,7 +40,7 @@ pub(crate) struct Prover {
 }
 
 /// The limits of a search for proofs.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ProverLimit {
     /// Positions with the attacker to move.
     pub nodes: u64,

@@ -28,8 +28,8 @@
 //!    five have stones, and the defender's stones add none.
 //! 4. No stone stops them that did not before: what stops a five stands on it, or under caro at its end,
 //!    and these are in the zone, so that `x` itself is none of them. It may be that a stone on a five was
-//!    forbidden to Black and is allowed with `x`. Then it would have been a foul of four lines around it,
-//!    and the points from which a stone changes these are in the zone. Where it might be a foul of two
+//!    forbidden to Black and is allowed with `x`. Then it was a foul because of the four lines
+//!    through it, and the points from which a stone changes these are in the zone. Where it might be a foul of two
 //!    threes, the zone is the whole board.
 //! 5. After each stone that stops the fives the rest of the tree is a win that `x` does not change. If
 //!    with `x` there are fewer such stones, there is less to show.
@@ -39,8 +39,8 @@ use super::vcf::{Vcf, VcfLimit};
 use crate::engine::position::{FoulStatus, PointSet, Position, Square, Threat};
 use crate::rules::{BoardSize, Rule};
 
-/// How far along a line a pattern looks from its point: five stones, and one beyond them, which would
-/// make six of them. No stone further away changes it.
+/// How far along a line a pattern looks from its point: up to four more points of a five, and one beyond
+/// them, which would make six. No stone further away changes it.
 const REACH: isize = 5;
 
 /// A set of points such that one more stone of the defender's outside of it does not change a
@@ -171,7 +171,7 @@ impl ZoneBuilder<'_> {
         match Defences::of(position) {
             Defences::Free => None,
             Defences::Lost => {
-                // A single five is not stopped only because the stone would be a foul.
+                // Only a foul keeps a stone from stopping a single five.
                 if let ([five], false) = (fives.as_slice(), self.has_ends) {
                     if position.cell(*five, defender).foul_status != FoulStatus::Forbidden {
                         return None;

@@ -1,4 +1,4 @@
-//! What tunes the engine: its search parameters, the values of its evaluation, the order of its
+//! What those who tune the engine need: its search parameters, the values of its evaluation, the order of its
 //! moves, the features that these are fitted to, what a score means, the bench, and the parts of which
 //! a search for a proof is made. A program that only plays needs none of it.
 //!

@@ -35,20 +35,21 @@ pub struct ThreatSearch {
 }
 
 impl ThreatSearch {
-    /// Whether the side to move wins by threats, found within this many positions of any kind.
+    /// Whether the side to move wins by threats, found within this many positions, those of the
+    /// searches for fours included.
     /// Finding no win does not prove that there is none.
     pub fn wins(&mut self, position: &mut Position, work: u64) -> bool {
         self.vct.wins(position, work)
     }
 
-    /// How many positions were taken since the last search or question began.
+    /// How many positions were visited since the last search or question began.
     #[must_use]
     pub fn work(&self) -> u64 {
         self.vct.work()
     }
 
-    /// The winning move of the side to move, and the most threats of its win, 0 if it wins by fours
-    /// alone, if that was proven before.
+    /// If a win of the side to move was proven before: its move, and the most threats that it takes, 0
+    /// for fours alone.
     #[must_use]
     pub fn known_win(&self, position: &Position) -> Option<(Square, usize)> {
         match self.vct.prover.known(position)? {

@@ -15,23 +15,22 @@ use crate::engine::search::time::SearchClock;
 use crate::engine::{Engine, Limits, NoMove};
 use crate::rules::{Point, Setup};
 
-/// An engine whose parameters can be changed, and that says what it sees. Those who only play do not
-/// need it.
+/// An engine whose parameters can be changed, and that says what it sees.
 pub trait Tuning: Sized {
     /// The same engine with other search parameters.
     #[must_use]
     fn with_params(self, params: SearchParams) -> Self;
 
-    /// Makes it evaluate positions by other values, and forget its earlier searches.
+    /// Makes the engine evaluate positions by other values, and forget its earlier searches.
     ///
     /// # Errors
     /// When the values are for another rule.
     fn set_values(&mut self, values: &Values) -> Result<(), NoMove>;
 
-    /// Makes it correct its evaluation by a network, or by none, and forget its earlier searches.
+    /// Makes the engine correct its evaluation by a network, or by none, and forget its earlier searches.
     fn set_network(&mut self, network: Option<Network>);
 
-    /// Makes it search moves in another order, and forget its earlier searches.
+    /// Makes the engine search moves in another order, and forget its earlier searches.
     fn set_order(&mut self, order: &MoveOrder);
 
     /// Searches on one thread, and returns at most `count` of the positions that it evaluated with the

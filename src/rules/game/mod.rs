@@ -203,7 +203,7 @@ impl Game {
     }
 
     /// The points that [`check`](Game::check) allows, row by row: where the side to move may place a
-    /// stone, or offer the point where the opening asks for a fifth move.
+    /// stone or, where the opening asks for fifth moves to choose from, may offer a point.
     ///
     /// ```
     /// use gomoku::rules::{BoardSize, Game, Point, Rule};

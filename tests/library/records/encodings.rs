@@ -405,3 +405,15 @@ fn names_of_encodings() {
         assert_eq!(name.parse::<CodePage>().unwrap_err().value, name);
     }
 }
+
+/// Both orders of bytes of UTF-16 are known by the mark before the text.
+#[test]
+fn utf_16_is_read_by_its_mark() {
+    let text = "\u{feff}(;FF[4]GM[4]SZ[15]PB[五子棋]PW[é];B[hh])";
+    for bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+        let file: Vec<u8> = text.encode_utf16().flat_map(bytes).collect();
+        let records = read(&file, Format::Sgf, &ReadOptions::default()).unwrap();
+        assert_eq!(names_of_both(&records[0]), ["五子棋", "é"]);
+        assert_eq!(records[0].game().move_count(), 1);
+    }
+}

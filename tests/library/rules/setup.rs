@@ -196,7 +196,7 @@ fn a_position_is_written_and_read() {
         assert!(matches!(error, SetupError::Head(_)), "{head}: {error}");
     }
     let error = read("renju, white").unwrap_err();
-    let text = "\"renju, white\" is not a rule and a side, as \"renju, white to move\"";
+    let text = "\"renju, white\" is not a rule and a side, such as \"renju, white to move\"";
     assert_eq!(error.to_string(), text);
     let error = "renju, white to move".parse::<Setup>().unwrap_err();
     assert!(matches!(error, SetupError::Diagram(_)), "{error}");

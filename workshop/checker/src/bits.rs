@@ -81,7 +81,8 @@ impl Points {
         self.numbers().map(|number| number as Cell)
     }
 
-    /// The points after a symmetry: bit 0 mirrors rows, bit 1 columns, bit 2 exchanges the two.
+    /// The points after a symmetry: bit 0 mirrors rows, bit 1 columns, and then bit 2 exchanges rows
+    /// and columns.
     #[must_use]
     pub fn turned(self, symmetry: u8) -> Points {
         self.iter().map(|cell| turned(cell, symmetry)).collect()

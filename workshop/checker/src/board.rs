@@ -1,4 +1,4 @@
-//! A 15×15 board that knows at once which fives are near.
+//! A 15×15 board that counts the stones on each row of five, so that fives are found without a search.
 
 use std::sync::Arc;
 
@@ -122,7 +122,8 @@ impl Board {
         self.with(self.stones.map(|stones| stones.turned(symmetry)))
     }
 
-    /// The least of the eight images, which is the same for all of them, and its symmetry.
+    /// The canonical form: the least of the eight images, which is the same for all of them; and the
+    /// symmetry that turns this board into it.
     #[must_use]
     pub fn canonical(&self) -> (Board, u8) {
         let image = |symmetry| (self.stones.map(|it| it.turned(symmetry)), symmetry);
@@ -195,8 +196,8 @@ impl Board {
             .any(|row| self.lacks_one(DEFENDER, row))
     }
 
-    /// The points where one more stone of the defender's could give it a five, or the threat of a
-    /// five. A stone elsewhere does neither.
+    /// The points where one more stone of the defender's could give the defender a five, or the
+    /// threat of a five. A stone elsewhere does neither.
     #[must_use]
     pub fn fours_of_defender(&self) -> Points {
         self.empties_of(self.threes.numbers())

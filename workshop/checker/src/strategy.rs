@@ -4,7 +4,7 @@
 //!
 //! - If the defender can make five, the move does not win.
 //! - If the attacker threatens fives, every reply loses that leaves one of them, since the
-//!   defender has no five. Two fives win, and one leaves the reply on its point.
+//!   defender has no five. Two fives win, and one leaves only the reply on its point.
 //! - Otherwise every empty point is a reply.
 //!
 //! Most replies to a quiet move change nothing: the attacker wins by fours as after a pass. So a win
@@ -13,9 +13,9 @@
 //! every row of five without a stone of the attacker's in which the defender has three stones or more.
 //!
 //! One more stone of the defender's, on a point that is not needed, changes nothing. It stands on no
-//! point of the win. It takes away no five of the attacker's, since it stands on none of the five points.
-//! And it gives the defender neither a five nor a four after any move of the attacker's, so that all
-//! replies stay forced. Every other reply to a quiet move is followed by itself.
+//! point of the win. It takes away no five of the attacker's, since it stands on none of the points of
+//! that five. And it gives the defender neither a five nor a four after any move of the attacker's, so
+//! that all replies stay forced. Every other reply to a quiet move is followed separately.
 
 use std::rc::Rc;
 
@@ -96,8 +96,8 @@ impl Strategy {
         self.follow(board, &mut { Points::NONE })
     }
 
-    /// The replies to a quiet move that was made after which it wins as after a pass: none unless it
-    /// wins by fours alone.
+    /// The replies to the quiet move just made against which this strategy wins as it does after a
+    /// pass. None, unless it wins by fours alone.
     pub fn like_pass(&self, board: &mut Board) -> Points {
         let mut needed = Points::NONE;
         match self.is_by_fours() && self.follow(board, &mut needed) {

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::bits::{Cell, Points, turned};
-use crate::board::{ATTACKER, Board, DEFENDER};
+use crate::board::{ATTACKER, Board, DEFENDER, Rule};
 use crate::strategy::Strategy;
 
 /// The attacker's move in one or several positions, and the replies that do not lead to a leaf.
@@ -42,10 +42,10 @@ pub struct Link {
 pub trait Solver {
     /// A strategy for the attacker, who is to move, and in how many plies it is said to win at most.
     /// Neither is believed.
-    fn solve(&mut self, board: &mut Board) -> Option<(Rc<Strategy>, usize)>;
+    fn solve(&mut self, board: &Board) -> Option<(Rc<Strategy>, usize)>;
 }
 
-/// Why a position is not won as the certificate says.
+/// Why a position is not won as the proof says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// The attacker's move is to a point with a stone.
@@ -78,7 +78,7 @@ impl fmt::Display for Reason {
 /// What was verified.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
-    /// The positions with a node, each in the least of its images.
+    /// The positions with a node, in their canonical forms.
     pub positions: HashSet<[Points; 2]>,
     /// Replies that lead to a leaf.
     pub leaves: usize,
@@ -117,26 +117,41 @@ impl Verified {
 /// Chooses one of the replies to the move of a node.
 pub type Choose<'a> = &'a mut dyn FnMut(&Node, Points) -> Cell;
 
-/// How many positions that were solved are remembered.
+/// Solved positions remembered before all are forgotten, to bound the memory.
 const MOST: usize = 1_000_000;
 
 /// By a node and the stones in its orientation: in how many plies the attacker wins at most; `None` if
 /// not all is won.
 type Walked = HashMap<(usize, [Points; 2]), Option<usize>>;
 
-/// What was found of the nodes that were walked. Walks of several threads share it.
-#[derive(Debug, Default)]
-pub struct Known(Mutex<Walked>);
+/// The nodes of a proof under a rule, and what was found of those that were walked, which the walks of
+/// several threads share.
+#[derive(Debug)]
+pub struct Proof<'a> {
+    nodes: &'a [Node],
+    empty: Board,
+    known: Mutex<Walked>,
+}
 
-impl Known {
-    fn lock(&self) -> MutexGuard<'_, Walked> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+impl<'a> Proof<'a> {
+    /// Nothing is known yet.
+    #[must_use]
+    pub fn new(nodes: &'a [Node], rule: Rule) -> Self {
+        Proof {
+            nodes,
+            empty: Board::empty(rule),
+            known: Mutex::default(),
+        }
+    }
+
+    fn known(&self) -> MutexGuard<'_, Walked> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// Which replies are followed.
 pub struct Extent<'a> {
-    /// The replies to the first move that is walked from.
+    /// At the first node only these replies.
     pub only: Points,
     /// Of the replies to any move, one that this chooses.
     pub choose: Option<Choose<'a>>,
@@ -159,9 +174,7 @@ impl Extent<'_> {
 
 /// One thread's walk.
 pub struct Walk<'a, S> {
-    nodes: &'a [Node],
-    known: &'a Known,
-    empty: Board,
+    proof: &'a Proof<'a>,
     solver: S,
     // In how many plies leaves are won, or why not, by the canonical form of their positions.
     solved: HashMap<[Points; 2], Result<usize, Reason>>,
@@ -171,12 +184,10 @@ pub struct Walk<'a, S> {
 }
 
 impl<'a, S: Solver> Walk<'a, S> {
-    /// A walk through these nodes, which begins on the empty board.
-    pub fn new(nodes: &'a [Node], known: &'a Known, empty: Board, solver: S) -> Self {
+    /// A walk through a proof.
+    pub fn new(proof: &'a Proof<'a>, solver: S) -> Self {
         Walk {
-            nodes,
-            known,
-            empty,
+            proof,
             solver,
             solved: HashMap::new(),
             path: Vec::new(),
@@ -184,9 +195,9 @@ impl<'a, S: Solver> Walk<'a, S> {
         }
     }
 
-    /// In how many plies the attacker, who is to move after the moves of `path`, wins at most by the
-    /// move of a node, and what was looked at. `None` if a reply is not won, or if not all were
-    /// followed. With the empty `path`, a number means that the first player wins.
+    /// Walks from the position after `path`, with the attacker to move, by the node of `link`. Returns
+    /// in how many plies the attacker wins at most, and what was verified: `None` if a reply is not won,
+    /// or if not all were followed. A number for the empty `path` means that the first player wins.
     pub fn check(
         &mut self,
         link: Link,
@@ -194,7 +205,7 @@ impl<'a, S: Solver> Walk<'a, S> {
         mut extent: Extent,
     ) -> (Option<usize>, Verified) {
         let is_all = extent.is_all();
-        let mut board = self.empty.clone();
+        let mut board = self.proof.empty.clone();
         for (index, cell) in path.iter().enumerate() {
             board.place([ATTACKER, DEFENDER][index % 2], *cell);
         }
@@ -208,7 +219,7 @@ impl<'a, S: Solver> Walk<'a, S> {
     fn walk(&mut self, link: Link, board: &Board, extent: &mut Extent) -> Option<usize> {
         let mut board = board.turned(link.symmetry);
         let key = (link.node, board.stones());
-        if let Some(known) = self.known.lock().get(&key) {
+        if let Some(known) = self.proof.known().get(&key) {
             return *known;
         }
         let (is_all, path) = (extent.is_all(), self.path.clone());
@@ -219,7 +230,7 @@ impl<'a, S: Solver> Walk<'a, S> {
             self.verified.bound(link.node, plies);
         }
         if is_all {
-            self.known.lock().insert(key, plies);
+            self.proof.known().insert(key, plies);
         }
         plies
     }
@@ -231,7 +242,7 @@ impl<'a, S: Solver> Walk<'a, S> {
 
     /// As [`walk`](Walk::walk), in the orientation of the node.
     fn node(&mut self, number: usize, board: &mut Board, extent: &mut Extent) -> Option<usize> {
-        let node = &self.nodes[number];
+        let node = &self.proof.nodes[number];
         self.verified.positions.insert(board.canonical().0.stones());
         let is_free = board.empties().has(node.winning);
         if is_free && board.makes_five(ATTACKER, node.winning) {
@@ -252,7 +263,7 @@ impl<'a, S: Solver> Walk<'a, S> {
         if let Some(choose) = &mut extent.choose {
             replies = Points::of(choose(node, replies));
         }
-        // Those that change nothing: what holds after a reply holds after its images.
+        // The symmetries of the position itself: a listed reply answers for its images too.
         let keeps = |symmetry: &u8| board.turned(*symmetry).stones() == board.stones();
         let symmetries: Vec<u8> = (0..8).filter(keeps).collect();
         let mut plies = Some(0);
@@ -290,8 +301,8 @@ impl<'a, S: Solver> Walk<'a, S> {
         plies
     }
 
-    /// In how many plies the attacker, who is to move, wins at most without the certificate. The
-    /// solver is asked for that one of the images of the position that is the same for all.
+    /// In how many plies the attacker, who is to move, wins at most without the nodes. The solver is
+    /// asked for the canonical form of the position.
     fn leaf(&mut self, board: &Board) -> Option<usize> {
         self.verified.leaves += 1;
         let mut board = board.canonical().0;

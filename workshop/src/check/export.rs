@@ -1,6 +1,6 @@
 //! Writes a proof out as positions with explicit strategies, for checkers in other languages.
 //!
-//! The bytes (numbers of more than one are little-endian):
+//! The bytes (numbers of more than one byte are little-endian):
 //!
 //! - `5won`, then a byte for the rule: 0 for five or more, 1 for exactly five.
 //! - Records, numbered from 0. Each claims that the attacker, who is to move, wins a position on
@@ -13,8 +13,9 @@
 //!   then bit 2 exchanges the two.
 //! - Kind 0: the end. The record before it is what is claimed in all.
 //!
-//! A strategy begins with the point of the attacker's move, or with 255 and the number of an earlier
-//! strategy of the same record (4 bytes), which is meant again. After the point, a byte:
+//! The strategies of a record are numbered from 0 in the order in which their bytes begin, each before
+//! those that it contains. 255 and such a number (4 bytes) stand for that strategy again. Any other
+//! strategy begins with the point of the attacker's move. After the point, a byte:
 //!
 //! - 0: the move makes five.
 //! - 1: two points follow, on each of which the attacker makes five next.
@@ -108,12 +109,12 @@ impl<'a, S: Solver> Export<'a, S> {
 
     /// Writes the record of a position that the solver wins.
     fn leaf(&mut self, board: &Board) -> io::Result<()> {
-        let (mut canonical, _) = board.canonical();
+        let (canonical, _) = board.canonical();
         if self.known.contains_key(&canonical.stones()) {
             return Ok(());
         }
         let no_win = || io::Error::other("the solver finds no win after a reply");
-        let (strategy, _) = self.solver.solve(&mut canonical).ok_or_else(no_win)?;
+        let (strategy, _) = self.solver.solve(&canonical).ok_or_else(no_win)?;
         let mut record = head(1, &canonical);
         write_strategy(&strategy, &mut record, &mut HashMap::new());
         self.write(&canonical, &record)

@@ -19,11 +19,11 @@ pub struct Leaves {
 }
 
 impl Solver for Leaves {
-    fn solve(&mut self, board: &mut Board) -> Option<(Rc<Strategy>, usize)> {
+    fn solve(&mut self, board: &Board) -> Option<(Rc<Strategy>, usize)> {
         self.known.clear();
         self.oracle.solve(board);
         let (_, said) = self.oracle.next()?;
-        Some((self.strategy(board)?, said))
+        Some((self.strategy(&mut board.clone())?, said))
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! At each node it makes the attacker's move and tries every empty point as a reply. A reply that
 //! is not listed has to lead to a win by threats. The solver names the moves of such a win, but
-//! nothing of what it says is believed: every reply to each of its moves is tried too. `--walks`
+//! nothing of what it says is believed: the whole win is followed. `--walks`
 //! has the program play games by the certificate, which it has to win in as many plies as it says.
 //! The status is 0 if all that was asked for is verified, and 1 if not. `certify` makes
 //! certificates.
@@ -27,7 +27,7 @@ use gomoku::rules::{Point, Rule};
 
 use checker::bits::{AREA, Cell, Points, SIDE, names, turned};
 use checker::board::{ATTACKER, Board, DEFENDER};
-use checker::walk::{Choose, Extent, Known, Link, Node, Verified, Walk};
+use checker::walk::{Choose, Extent, Link, Node, Proof, Verified, Walk};
 
 use self::export::Export;
 use self::games::Games;
@@ -108,7 +108,7 @@ impl Run for Options {
 struct Part {
     // Only these second moves.
     only: Option<Vec<Point>>,
-    // Positions with this many stones are not followed to listed nodes.
+    // Positions with this many stones or more are not followed to listed nodes.
     deepest: usize,
     // Below each reply to a third move only so many leaves, chosen by chance from this seed.
     leaves: Option<u64>,
@@ -183,9 +183,8 @@ fn check(
     progress: &(dyn Fn(usize, usize, &Verified) + Sync),
 ) -> Result<Report, String> {
     let certificate = Certificate::read(bytes, rule_of(rule)?)?;
-    let (known, empty) = (Known::default(), Board::empty(rule_of(rule)?));
-    let leaves = || Leaves::new(Oracle::new(rule));
-    let walk = || Walk::new(&certificate.nodes, &known, empty.clone(), leaves());
+    let proof = Proof::new(&certificate.nodes, rule_of(rule)?);
+    let walk = || Walk::new(&proof, Leaves::new(Oracle::new(rule)));
     let mut seconds = second_moves(&certificate.nodes[0]);
     if let Some(only) = &part.only {
         let is_asked = |second: &SecondMove| only.iter().any(|it| second.all.has(cell_of(*it)));
@@ -207,7 +206,8 @@ fn check(
         text += &format!("{}: {}\n", names(&[second.name]), told(verified));
         all.add(verified.clone());
     }
-    // What the tasks have proven is known now, so that this goes no deeper than they did.
+    // What the tasks have proven is known now, so that this goes no deeper than they did. They have
+    // counted the leaves and the failures.
     let wins = match part.is_all() {
         true => {
             let (plies, found) = walk().check(ROOT, &[], Extent::ALL);
@@ -417,7 +417,8 @@ fn verify(walk: &mut Walk<Leaves>, task: &Task, part: &Part) -> Verified {
     verified
 }
 
-/// One of the replies to the move of a node, every other time a listed one if there is one.
+/// One of the replies to the move of a node by chance: with even odds of all, or of the listed ones if
+/// there are any.
 fn one_of(node: &Node, replies: Points, chance: &mut fastrand::Rng) -> Cell {
     let is_listed = |reply: &Cell| node.link(*reply).is_some();
     let listed: Vec<Cell> = replies.iter().filter(is_listed).collect();
@@ -439,8 +440,7 @@ fn told(verified: &Verified) -> String {
     )
 }
 
-/// The second moves after the move of the node of the empty board, those that are symmetrical
-/// together.
+/// The second moves, grouped by symmetry.
 fn second_moves(root: &Node) -> Vec<SecondMove> {
     let first = root.winning;
     let keeps = |symmetry: &u8| turned(first, *symmetry) == first;

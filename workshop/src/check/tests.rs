@@ -92,9 +92,8 @@ fn cells(moves: &str) -> Vec<Cell> {
 fn walked(bytes: &[u8], moves: &str, extent: Extent, oracle: Oracle) -> Result<Verified, String> {
     let rule = rule_of(Rule::Freestyle)?;
     let certificate = Certificate::read(bytes, rule)?;
-    let known = Known::default();
-    let empty = Board::empty(rule);
-    let mut walk = Walk::new(&certificate.nodes, &known, empty, Leaves::new(oracle));
+    let proof = Proof::new(&certificate.nodes, rule);
+    let mut walk = Walk::new(&proof, Leaves::new(oracle));
     Ok(walk.check(ROOT, &cells(moves), extent).1)
 }
 
@@ -111,7 +110,7 @@ fn failures(verified: &Verified) -> Vec<String> {
     verified.failures.iter().map(told).collect()
 }
 
-/// A move, and those after two replies that the solver does not refute.
+/// A move, and the moves after the two replies against which the solver finds no win.
 fn two_replies() -> Vec<u8> {
     let [f10, e11, k10, i7, f8] = ["f10", "e11", "h10", "i7", "f8"].map(|name| cells(name)[0]);
     vec![f10, 2, e11, k10, 0, i7, f8, 0]

@@ -114,6 +114,27 @@ const RENJU_OPENINGS: [&str; 16] = [
 mod tests {
     use super::*;
 
+    /// A rule by its name, or by the number that Gomocup (2 is renju only there), Yixin and others
+    /// give it.
+    #[test]
+    fn rules_by_name_and_by_number() {
+        for (values, expected) in [
+            (
+                &["0", "freestyle", " Gomoku ", "Free-Style"][..],
+                Some(Rule::Freestyle),
+            ),
+            (&["1", "standard", "Exact Five"], Some(Rule::Standard)),
+            (&["2", "4", "RIF", "renju", "Soosyrv-8"], Some(Rule::Renju)),
+            (&["8", "caro-overline"], Some(Rule::CaroOverline)),
+            (&["9", "caro"], Some(Rule::Caro)),
+            (&["", "3", "10", "go"], None),
+        ] {
+            for value in values {
+                assert_eq!(rule(value), expected, "{value:?}");
+            }
+        }
+    }
+
     #[test]
     fn results_in_all_spellings() {
         let black = |how| Ok(Some(win(Stone::Black, how)));

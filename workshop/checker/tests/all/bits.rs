@@ -5,7 +5,7 @@ use checker::bits::{AREA, Bits, Cell, Points, names, turned};
 use crate::support::{cell, cells};
 
 #[test]
-fn sets_are_those_of_the_library() {
+fn sets_agree_with_those_of_std() {
     let mut rng = fastrand::Rng::with_seed(1);
     for _ in 0..50 {
         let [one, other] = [0, 1].map(|_| {

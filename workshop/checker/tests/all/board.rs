@@ -149,7 +149,7 @@ fn images_have_one_canonical_form() {
         let there = image.stones()[ATTACKER] == position.stones()[ATTACKER].turned(symmetry);
         assert!(there);
     }
-    // Still under its rule.
+    // An image keeps the rule: six is no five.
     let six = board(Rule::Standard, "h8h9h11h12h13", "a1");
     let turned = |symmetry| six.turned(symmetry).canonical().0;
     let fives = |board: &Board| {

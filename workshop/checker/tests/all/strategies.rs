@@ -103,7 +103,7 @@ fn replies_are_answered_by_what_is_listed() {
         assert!(!wins(Some(by_row()), &last), "{reply}");
     }
     assert!(!wins(None, &last()));
-    // A reply that is like a pass, with an answer of its own that is none.
+    // A reply that is like a pass, whose own answer does not win.
     let wrong = [last().to_vec(), vec![("a1", won("a2"))]].concat();
     assert!(!wins(Some(by_row()), &wrong));
     // The first of two answers counts.

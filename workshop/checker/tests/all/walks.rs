@@ -3,7 +3,7 @@ use std::rc::Rc;
 use checker::bits::{Cell, Points};
 use checker::board::{Board, DEFENDER, Rule};
 use checker::strategy::{Strategy, Then};
-use checker::walk::{Extent, Known, Link, Node, Reason, Solver, Verified, Walk};
+use checker::walk::{Extent, Link, Node, Proof, Reason, Solver, Verified, Walk};
 
 use crate::support::{by_fours, cell, cells};
 
@@ -19,8 +19,8 @@ struct Small {
 }
 
 impl Solver for Small {
-    fn solve(&mut self, board: &mut Board) -> Option<(Rc<Strategy>, usize)> {
-        let found = by_fours(board, 1).filter(|_| !self.is_blind)?;
+    fn solve(&mut self, board: &Board) -> Option<(Rc<Strategy>, usize)> {
+        let found = by_fours(&mut board.clone(), 1).filter(|_| !self.is_blind)?;
         let said = found.plies() - self.short_by;
         match self.lies {
             true => Some((Rc::new(Strategy::new(found.cell(), Then::Won)), said)),
@@ -47,18 +47,17 @@ fn node(winning: &str, replies: &[(&str, usize, u8)]) -> Node {
 
 /// What is found after these moves, in all replies.
 fn walked(nodes: &[Node], moves: &str, solver: Small) -> (Option<usize>, Verified) {
-    walked_by(nodes, moves, solver, &Known::default(), Extent::ALL)
+    let proof = Proof::new(nodes, Rule::Freestyle);
+    walked_by(&proof, moves, solver, Extent::ALL)
 }
 
 fn walked_by(
-    nodes: &[Node],
+    proof: &Proof,
     moves: &str,
     solver: Small,
-    known: &Known,
     extent: Extent,
 ) -> (Option<usize>, Verified) {
-    let mut walk = Walk::new(nodes, known, Board::empty(Rule::Freestyle), solver);
-    walk.check(ROOT, &cells(moves), extent)
+    Walk::new(proof, solver).check(ROOT, &cells(moves), extent)
 }
 
 fn failures(verified: &Verified) -> Vec<(String, Reason)> {
@@ -135,7 +134,9 @@ fn a_forged_proof_is_refused_for_its_reason() {
         only: Points::of(cell("h8")),
         ..Extent::ALL
     };
-    let (plies, verified) = walked_by(&[node("g8", &[])], THREE, small, &Known::default(), extent);
+    let nodes = [node("g8", &[])];
+    let proof = Proof::new(&nodes, Rule::Freestyle);
+    let (plies, verified) = walked_by(&proof, THREE, small, extent);
     assert_eq!(plies, None);
     assert_eq!(
         failures(&verified),
@@ -203,8 +204,8 @@ fn second_moves_are_answered_up_to_symmetry() {
         is_blind: true,
         ..Small::default()
     };
-    let known = Known::default();
-    let (plies, verified) = walked_by(&nodes, "", blind, &known, shallow);
+    let proof = Proof::new(&nodes, Rule::Freestyle);
+    let (plies, verified) = walked_by(&proof, "", blind, shallow);
     assert_eq!((plies, verified.leaves), (None, 224 - 8));
     let failed = failures(&verified);
     let names = ["o15", "a15", "a1", "o1", "h15", "a8", "o8", "h1"];
@@ -220,12 +221,12 @@ fn second_moves_are_answered_up_to_symmetry() {
 fn a_part_is_not_the_whole() {
     let small = Small::default();
     let nodes = [node("h8", &[("f8", 1, 0)]), node("a2", &[])];
-    let known = Known::default();
+    let proof = Proof::new(&nodes, Rule::Freestyle);
     let only = |name: &str| Extent {
         only: Points::of(cell(name)),
         ..Extent::ALL
     };
-    let (plies, verified) = walked_by(&nodes, ALIKE, small, &known, only("c3"));
+    let (plies, verified) = walked_by(&proof, ALIKE, small, only("c3"));
     assert_eq!(
         (plies, verified.leaves, verified.failures.len()),
         (None, 1, 0)
@@ -235,7 +236,7 @@ fn a_part_is_not_the_whole() {
         deepest: 14,
         ..Extent::ALL
     };
-    let (plies, verified) = walked_by(&nodes, ALIKE, small, &known, shallow);
+    let (plies, verified) = walked_by(&proof, ALIKE, small, shallow);
     assert_eq!(
         (plies, verified.leaves, verified.failures.len()),
         (None, 210, 0)
@@ -249,7 +250,7 @@ fn a_part_is_not_the_whole() {
         choose: Some(&mut choose),
         ..Extent::ALL
     };
-    let (plies, verified) = walked_by(&nodes, ALIKE, small, &known, chosen);
+    let (plies, verified) = walked_by(&proof, ALIKE, small, chosen);
     assert_eq!(
         (plies, verified.leaves, verified.failures.len()),
         (None, 1, 0)
@@ -263,24 +264,25 @@ fn a_part_is_not_the_whole() {
         choose: Some(&mut choose),
         ..Extent::ALL
     };
-    let (_, verified) = walked_by(&nodes, ALIKE, small, &known, chosen);
+    let (_, verified) = walked_by(&proof, ALIKE, small, chosen);
     assert_eq!((verified.leaves, verified.failures.len()), (1, 1));
     // All of it is refused, though each part was asked for before.
-    let (plies, verified) = walked_by(&nodes, ALIKE, small, &known, Extent::ALL);
+    let (plies, verified) = walked_by(&proof, ALIKE, small, Extent::ALL);
     assert_eq!((plies, verified.leaves), (None, 210 + 210));
     assert_eq!(verified.failures.len(), 210);
     // And so it is when it is asked for again, by another walk.
-    let (plies, verified) = walked_by(&nodes, ALIKE, small, &known, Extent::ALL);
+    let (plies, verified) = walked_by(&proof, ALIKE, small, Extent::ALL);
     assert_eq!((plies, verified), (None, Verified::default()));
 }
 
 /// What one walk has proven another one knows, on the same path and on a symmetrical one.
 #[test]
 fn walks_share_what_is_proven() {
-    let (small, known) = (Small::default(), Known::default());
+    let small = Small::default();
     let nodes = [node("h8", &[("f8", 1, 0)]), node("j8", &[])];
+    let proof = Proof::new(&nodes, Rule::Freestyle);
     let below = format!("{ALIKE}h8f8");
-    let mut walk = Walk::new(&nodes, &known, Board::empty(Rule::Freestyle), small);
+    let mut walk = Walk::new(&proof, small);
     let link = Link {
         node: 1,
         symmetry: 0,
@@ -288,7 +290,7 @@ fn walks_share_what_is_proven() {
     let (plies, verified) = walk.check(link, &cells(&below), Extent::ALL);
     assert_eq!((plies, verified.leaves), (Some(5), 210));
     assert_eq!(verified.bounds, [0, 5]);
-    let (plies, verified) = walked_by(&nodes, ALIKE, small, &known, Extent::ALL);
+    let (plies, verified) = walked_by(&proof, ALIKE, small, Extent::ALL);
     assert_eq!(
         (plies, verified.leaves),
         (Some(7), 210),
