@@ -17,6 +17,9 @@ pub struct KnownWins {
 }
 
 impl KnownWins {
+    /// The nodes of the search for each reply to a proven win that is shown.
+    pub(crate) const REPLY_NODES: u64 = 2_000;
+
     /// For positions under `rule`, with these tables of the engine.
     #[must_use]
     pub fn new(rule: Rule, tables: &EngineTables) -> KnownWins {

@@ -8,7 +8,6 @@ use crate::console::computer::candidates::Candidates;
 use crate::console::computer::skill::Skill;
 use crate::console::computer::{Analysis, Computer, POLL, Watch, Wish, run_cancellable, search};
 use crate::engine::handicap::Handicap;
-use crate::engine::perfect::PerfectPlayer;
 use crate::engine::{
     Balanced, Engine, EngineTables, KnownWins, Limits, NoMove, Reason, SearchResult, SolveLimits,
     ThreatSolver, Win, win_in,
@@ -192,7 +191,10 @@ impl Computer {
             return win.line.clone();
         };
         let engine = self.hinting.engine(setup.rule(), skill.best());
-        proof.line(setup, win, engine)
+        proof.line(setup, win, |defended| {
+            let found = engine.search(defended, Limits::of_nodes(KnownWins::REPLY_NODES));
+            Some(found.ok()?.point)
+        })
     }
 
     /// As [`hints`](Computer::hints), but the search goes deeper and deeper until `watch` ends it,
@@ -282,7 +284,7 @@ fn explained(
     let explained = found.into_iter().map(|mut choice| {
         if let ([point], Some(next)) = (&choice.pv[..], after(setup, choice.point)) {
             let plies = choice.plies_to_win().or(choice.plies_to_loss());
-            let reply = engine.search(&next, Limits::of_nodes(PerfectPlayer::REPLY_NODES))?;
+            let reply = engine.search(&next, Limits::of_nodes(KnownWins::REPLY_NODES))?;
             choice.pv = [&[*point], &reply.pv[..]].concat();
             choice.pv.truncate(plies.unwrap_or(usize::MAX));
         }
@@ -337,6 +339,7 @@ mod tests {
     use crate::console::computer::skill::Level;
     use crate::console::computer::tests::nodes_to;
     use crate::engine::WinKind;
+    use crate::engine::perfect::PerfectPlayer;
     use crate::record::read_script;
 
     pub(crate) fn points(line: &[(usize, usize)]) -> Vec<Point> {

@@ -6,9 +6,7 @@ use std::sync::Arc;
 use super::certificate::{Certificate, CertificateError, Found};
 use super::leaf_solver::LeafSolver;
 use super::stones::{Grid, Stones};
-use crate::engine::engine::Engine;
 use crate::engine::position::{RuleTables, Square};
-use crate::engine::search::limits::Limits;
 use crate::engine::solve::plan::PlannedWin;
 use crate::engine::solve::solver::ThreatSolver;
 use crate::engine::solve::win::{SolveLimits, Win, WinKind};
@@ -56,9 +54,6 @@ impl Begun {
 impl PerfectPlayer {
     /// The most moves of both sides in the line of a win by the proof.
     pub const MOST_SHOWN: usize = 9;
-
-    /// The nodes of the search for each reply in such a line, and for the reply to a single move.
-    pub(crate) const REPLY_NODES: u64 = 2_000;
 
     /// A player by the certificate in these bytes.
     ///
@@ -168,9 +163,14 @@ impl PerfectPlayer {
         Some(turned(win, self.grid.size(), Grid::inverse(symmetry)))
     }
 
-    /// The line of a win, continued by the proof against the engine's replies until it is won by
-    /// threats; at most [`MOST_SHOWN`](PerfectPlayer::MOST_SHOWN) moves.
-    pub fn line(&mut self, setup: &Setup, win: &Win, engine: &mut Engine) -> Vec<Point> {
+    /// The line of a win, continued by the proof against the replies that are chosen until it is won
+    /// by threats; at most [`MOST_SHOWN`](PerfectPlayer::MOST_SHOWN) moves.
+    pub fn line(
+        &mut self,
+        setup: &Setup,
+        win: &Win,
+        mut choose: impl FnMut(&Setup) -> Option<Point>,
+    ) -> Vec<Point> {
         let (mut setup, mut line) = (setup.clone(), win.line.clone());
         let mut is_open = win.kind == WinKind::Proof;
         while is_open && line.len() < PerfectPlayer::MOST_SHOWN {
@@ -179,8 +179,7 @@ impl PerfectPlayer {
                 next.filter(|next| next.outcome().is_none())
             };
             let next = after(&setup, line[line.len() - 1]).and_then(|defended| {
-                let limits = Limits::of_nodes(PerfectPlayer::REPLY_NODES);
-                let reply = engine.search(&defended, limits).ok()?.point;
+                let reply = choose(&defended)?;
                 let next = after(&defended, reply)?;
                 let win = self.certified_win(&next)?;
                 Some((reply, next, win))

@@ -2,17 +2,19 @@
 
 use std::sync::Arc;
 
+use crate::engine::engine::Engine;
 use crate::engine::eval::features::{Features, MoveFeatures};
 use crate::engine::eval::network::Network;
 use crate::engine::eval::order::MoveOrder;
 use crate::engine::eval::values::Values;
 use crate::engine::handicap::Handicap;
+use crate::engine::no_move::NoMove;
 use crate::engine::position::{Position, Square};
+use crate::engine::search::limits::Limits;
 use crate::engine::search::ordering::{Ordered, add_candidates};
 use crate::engine::search::params::SearchParams;
 use crate::engine::search::score::Score;
 use crate::engine::search::time::SearchClock;
-use crate::engine::{Engine, Limits, NoMove};
 use crate::rules::{Point, Setup};
 
 /// An engine whose parameters can be changed, and that says what it sees.

@@ -3,7 +3,8 @@
 use super::standing::{Assessed, Standing};
 use crate::engine::handicap::Handicap;
 use crate::engine::{
-    Engine, EngineTables, KnownWins, Reason, SearchResult, Settings, Stopper, Win, WinKind, win_in,
+    Engine, EngineTables, KnownWins, Limits, Reason, SearchResult, Settings, Stopper, Win, WinKind,
+    win_in,
 };
 use crate::rules::{Outcome, Point, Rule, Setup, Stone};
 use crate::study::effort::Effort;
@@ -111,7 +112,10 @@ impl Assessor {
     pub(super) fn proven_win(&mut self, setup: &Setup) -> Option<(Win, Vec<Point>)> {
         let win = self.by_proof(setup)?;
         let (proof, engine) = (self.wins.proof()?, &mut self.engine);
-        let line = proof.line(setup, &win, engine);
+        let line = proof.line(setup, &win, |defended| {
+            let found = engine.search(defended, Limits::of_nodes(KnownWins::REPLY_NODES));
+            Some(found.ok()?.point)
+        });
         Some((win, line))
     }
 
