@@ -298,11 +298,12 @@ fn walks_share_what_is_proven() {
     );
     let mut all = Verified::default();
     all.bound(1, 9);
+    let asked = verified.asked;
+    all.add(verified.clone());
     all.add(verified);
-    assert_eq!(
-        (all.bounds, all.plies, all.leaves),
-        (vec![7, 9], 12 + 5, 210)
-    );
+    let sums = (all.plies, all.leaves, all.asked);
+    assert_eq!(sums, (12 + 5, 2 * 210, 2 * asked));
+    assert_eq!((all.bounds, asked > 1), (vec![7, 9], true));
 }
 
 /// A reply that is not won is not made good by those after it or before it.
