@@ -114,9 +114,9 @@ impl Engine {
         self.search_with(setup, &Handicap::default(), limits, report)
     }
 
-    /// As [`search_reporting`](Engine::search_reporting), by a player with this handicap. The result may be
-    /// wrong while a row is overlooked, so nothing of such a search is remembered, and
-    /// earlier searches are forgotten.
+    /// As [`search_reporting`](Engine::search_reporting), by a player with this handicap. The result
+    /// may be wrong while a row is overlooked, so nothing of such a search is remembered, and earlier
+    /// searches are forgotten.
     ///
     /// # Errors
     /// As [`search`](Engine::search).

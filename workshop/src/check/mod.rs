@@ -2,10 +2,9 @@
 //!
 //! At each node it makes the attacker's move and tries every empty point as a reply. A reply that
 //! is not listed has to lead to a win by threats. The solver names the moves of such a win, but
-//! nothing of what it says is believed: the whole win is followed. `--walks`
-//! has the program play games by the certificate, which it has to win in as many plies as it says.
-//! The status is 0 if all that was asked for is verified, and 1 if not. `certify` makes
-//! certificates.
+//! nothing of what it says is believed: the whole win is followed. `--walks` has the program play
+//! games by the certificate, which it has to win in as many plies as it says. The status is 0 if all
+//! that was asked for is verified, and 1 if not. `certify` makes certificates.
 //!
 //! What has to be trusted of this is a package of its own, `checker`, which depends on nothing.
 
