@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::known_wins::KnownWins;
 use super::position::{Position, Square, Threat};
 use super::reason::Reason;
-use super::search::score::win_in;
+use super::score::Score;
 use super::search_result::SearchResult;
 use super::solve::defences::{Defences, answers_to_three, last_resort};
 use super::solve::vcf::{Vcf, VcfLimit};
@@ -113,7 +113,7 @@ impl EngineTables {
         let mut wins = KnownWins::new(setup.rule(), self);
         let known = wins.find(&start, SolveLimits::QUICK, &mut |_| {}).ok()?;
         let win = known.win.unwrap_or_else(|| win.map(Square::point));
-        let first = SearchResult::immediate(win.line[0], win_in(win.plies));
+        let first = SearchResult::immediate(win.line[0], Score::win_in(win.plies));
         let reason = self.reason(&start, &first).ok()?;
         Some(Blunder { kind, win, reason })
     }

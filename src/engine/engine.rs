@@ -8,6 +8,7 @@ use super::eval::evaluator::{EvalTables, Evaluator};
 use super::handicap::Handicap;
 use super::no_move::NoMove;
 use super::position::{Position, RuleTables, Square};
+use super::score::Score;
 use super::search::abdada::Abdada;
 use super::search::deepening::{MultiPv, PvLine};
 use super::search::limits::Limits;
@@ -15,7 +16,7 @@ use super::search::ordering::{Ordered, add_scored_candidates};
 use super::search::params::SearchParams;
 use super::search::proven::ProvenWin;
 use super::search::root::threads;
-use super::search::score::{Score, calibrated, loss_in, plies_to_loss, plies_to_win};
+use super::search::score::{RawScore, loss_in, plies_to_loss, plies_to_win};
 use super::search::searcher::SharedSearch;
 use super::search::table::TranspositionTable;
 use super::search::time::SearchClock;
@@ -248,23 +249,18 @@ impl Engine {
         Ok(moves.iter().map(scored).collect())
     }
 
-    /// The static evaluation of `setup` for the side to move, in eval units, even if the game is
-    /// over. It is on the scale of [`SearchResult::score`], so that [`chance`](super::chance) holds
-    /// for it.
+    /// The static evaluation of `setup` for the side to move, even if the game is over.
     ///
     /// # Errors
     /// When the rule is not this engine's.
     pub fn evaluate(&self, setup: &Setup) -> Result<Score, NoMove> {
         let stones = setup.board().stone_count();
-        Ok(calibrated(
-            self.raw_evaluation(setup)?,
-            setup.rule(),
-            stones,
-        ))
+        let raw = self.raw_evaluation(setup)?;
+        Ok(Score::told(raw, setup.rule(), stones))
     }
 
     /// As [`evaluate`](Engine::evaluate), on the scale of what the search compares.
-    pub(super) fn raw_evaluation(&self, setup: &Setup) -> Result<Score, NoMove> {
+    pub(super) fn raw_evaluation(&self, setup: &Setup) -> Result<RawScore, NoMove> {
         NoMove::check_rule(setup.rule(), self.tables.rule)?;
         let position = Position::new(setup, Arc::clone(&self.tables));
         Ok(Evaluator::new(&position, self.eval.clone()).value(&position))
@@ -279,7 +275,8 @@ impl Engine {
         let (position, _) = self.position(setup, &Handicap::default())?;
         let found = PvLine {
             depth: result.depth,
-            score: result.score,
+            // A proven score is the same on both scales.
+            score: result.score.units(),
             pv: result.pv.iter().copied().map(Square::of).collect(),
         };
         if let Some(win) = ProvenWin::of(&position, &found) {
@@ -363,7 +360,7 @@ impl Engine {
         let pv: Vec<Point> = line.pv.iter().map(|square| square.point()).collect();
         Some(SearchResult {
             point: *pv.first()?,
-            score: calibrated(line.score, self.tables.rule, stones),
+            score: Score::told(line.score, self.tables.rule, stones),
             depth: line.depth,
             nodes,
             time,

@@ -33,6 +33,7 @@ mod position;
 mod reason;
 mod rng;
 mod root_moves;
+mod score;
 mod search;
 mod search_result;
 mod settings;
@@ -54,9 +55,8 @@ pub(crate) use rng::Rng;
 #[cfg(feature = "cli")]
 pub(crate) use rng::mix;
 pub use root_moves::Balanced;
+pub use score::Score;
 pub use search::limits::Limits;
-pub use search::score::chance;
-pub(crate) use search::score::{Score, win_in};
 pub use search_result::SearchResult;
 pub use settings::Settings;
 pub use shape::Shape;

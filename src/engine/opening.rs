@@ -6,8 +6,8 @@ use super::handicap::Handicap;
 use super::no_move::NoMove;
 use super::rng::Rng;
 use super::root_moves::{Balanced, REACH, different_ways, followed};
+use super::score::Score;
 use super::search::limits::Limits;
-use super::search::score::Score;
 use crate::rules::game::Step;
 use crate::rules::opening::{Ask, Decision, Task};
 use crate::rules::{Game, Opening, Point, Setup, Stone, Symmetries};
@@ -98,9 +98,11 @@ impl Engine {
                     _ => None,
                 })?;
                 let ranked = self.ranked(&game.as_setup(), usize::from(offered), limits);
-                ranked.last()?.1 >= 0
+                ranked.last()?.1 >= Score::EVEN
             }
-            Opening::Swap | Opening::Swap2 => self.best_move(&game.as_setup(), &[], limits)?.1 >= 0,
+            Opening::Swap | Opening::Swap2 => {
+                self.best_move(&game.as_setup(), &[], limits)?.1 >= Score::EVEN
+            }
         };
         let other = to_move.opponent();
         Some(if mover_is_better { to_move } else { other })
@@ -123,16 +125,18 @@ impl Engine {
             Some(Task::Stone { number, last, .. }) => {
                 let left = usize::from(last - number) + 1;
                 let ways = different_ways(&setup, self.drawn(game, stones.min(left)));
-                Ok(self.nearest(&setup, ways, 0, limits))
+                Ok(self.nearest(&setup, ways, Score::EVEN, limits))
             }
-            _ => self.balance(&setup, stones, 0, &[], limits),
+            _ => self.balance(&setup, stones, Score::EVEN, &[], limits),
         }
     }
 
     /// The next `left` stones, such that the position becomes as even as possible.
     fn even(&mut self, game: &Game, left: usize, limits: Limits) -> Option<Vec<Point>> {
         let drawn = self.drawn(game, left);
-        let mut found = self.nearest(&game.as_setup(), drawn, 0, limits).into_iter();
+        let mut found = self
+            .nearest(&game.as_setup(), drawn, Score::EVEN, limits)
+            .into_iter();
         found.next().map(|way| way.points)
     }
 
@@ -159,10 +163,10 @@ impl Engine {
 
     /// How many fifth moves make the game most even, and how far from even it then is. White
     /// will choose the one of the offered moves that is worst for Black.
-    fn most_even_number(&mut self, setup: &Setup, limits: Limits) -> Option<(u8, Score)> {
+    fn most_even_number(&mut self, setup: &Setup, limits: Limits) -> Option<(u8, u32)> {
         let ranked = self.ranked(setup, usize::from(Opening::MOST_FIFTHS), limits);
         let numbered = (1..).zip(ranked);
-        let judged = numbered.map(|(number, (_, score))| (number, score.abs()));
+        let judged = numbered.map(|(number, (_, score))| (number, score.units().unsigned_abs()));
         judged.min_by_key(|(_, score)| *score)
     }
 

@@ -2,7 +2,7 @@
 //! leads to.
 
 use super::position::{Position, Square, Threat};
-use super::search::score::Score;
+use super::score::Score;
 use super::search_result::SearchResult;
 use super::shape::{PotentialThreat, Shape};
 use crate::rules::{Foul, Point, Rule, Setup, Stone};

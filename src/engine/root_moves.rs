@@ -7,8 +7,8 @@ use super::engine::Engine;
 use super::handicap::Handicap;
 use super::no_move::NoMove;
 use super::rng::Rng;
+use super::score::Score;
 use super::search::limits::Limits;
-use super::search::score::{Score, loss_in, plies_to_loss, plies_to_win, win_in};
 use super::search_result::SearchResult;
 use crate::rules::{Point, Setup, Stone, Symmetries};
 
@@ -97,16 +97,14 @@ impl Engine {
         let next = setup.after(point).ok()?;
         if let Some(outcome) = next.outcome() {
             let won = outcome.winner() == Some(setup.side_to_move());
-            return Some(SearchResult::immediate(
-                point,
-                if won { win_in(1) } else { 0 },
-            ));
+            let score = if won { Score::win_in(1) } else { Score::EVEN };
+            return Some(SearchResult::immediate(point, score));
         }
         let mut found = self.search(&next, limits).ok()?;
         let (score, reply) = (found.score, found.pv);
-        found.score = match (plies_to_win(score), plies_to_loss(score)) {
-            (Some(plies), _) => loss_in(plies + 1),
-            (_, Some(plies)) => win_in(plies + 1),
+        found.score = match (score.plies_to_win(), score.plies_to_loss()) {
+            (Some(plies), _) => Score::loss_in(plies + 1),
+            (_, Some(plies)) => Score::win_in(plies + 1),
             _ => -score,
         };
         found.point = point;
@@ -154,13 +152,13 @@ impl Engine {
             0 => score,
             _ => -score,
         };
-        let off = |score: Score| (score - wanted).abs();
+        let off = |score: Score| score.units().abs_diff(wanted.units());
         let evaluated = ways.into_iter().filter_map(|points| {
             let position = followed(setup, &points)?;
             let score = self.evaluate(&position).ok()?;
             Some((off(before(&points, score)), points))
         });
-        let mut evaluated: Vec<(Score, Vec<Point>)> = evaluated.collect();
+        let mut evaluated: Vec<(u32, Vec<Point>)> = evaluated.collect();
         evaluated.sort();
         evaluated.dedup();
         evaluated.truncate(SEARCHED);
@@ -182,7 +180,7 @@ impl Engine {
 pub struct Balanced {
     /// The points of both sides in turn.
     pub points: Vec<Point>,
-    /// The score after them, in eval units, of the side that is to move before them.
+    /// The score after them of the side that is to move before them.
     pub score: Score,
 }
 
@@ -364,9 +362,9 @@ mod tests {
                 depth: Some(1),
                 ..Limits::default()
             };
-            let searched = engine.search(&setup, limits).unwrap().score;
-            let [told, raw] = [engine.evaluate(&setup), engine.static_eval(&setup)];
-            told_off += (told.unwrap() - searched).abs();
+            let searched = engine.search(&setup, limits).unwrap().score.units();
+            let (told, raw) = (engine.evaluate(&setup), engine.static_eval(&setup));
+            told_off += (told.unwrap().units() - searched).abs();
             raw_off += (raw.unwrap() - searched).abs();
         }
         assert!(3 * told_off < 2 * raw_off, "{told_off} {raw_off}");
@@ -378,16 +376,16 @@ mod tests {
         let (mut engine, setup) = position("h8 i9 g7 j10");
         let limits = Limits::of_nodes(20_000);
         let mut score = |stones, wanted, excluded: &[Point]| {
-            let ways = engine.balance(&setup, stones, wanted, excluded, limits);
+            let ways = engine.balance(&setup, stones, Score::of_units(wanted), excluded, limits);
             let ways = ways.unwrap();
-            let off = |way: &Balanced| (way.score - wanted).abs();
+            let off = |way: &Balanced| (way.score.units() - wanted).abs();
             assert!(ways.len() > 1 && ways.is_sorted_by_key(off), "{ways:?}");
             let points = ways[0].points.clone();
             assert_eq!(points.len(), stones);
             assert!(points.iter().all(|point| !excluded.contains(point)));
             let next = followed(&setup, &points).unwrap();
             engine.forget();
-            let score = engine.search(&next, limits).unwrap().score;
+            let score = engine.search(&next, limits).unwrap().score.units();
             (points, if stones == 1 { -score } else { score })
         };
         for stones in [1, 2] {
@@ -401,12 +399,14 @@ mod tests {
             );
         }
         let (mut engine, setup) = position("h8 a1 h9 a3 h10 a5 h11 a7 h12");
-        let refused = engine.balance(&setup, 1, 0, &[], limits);
+        let refused = engine.balance(&setup, 1, Score::EVEN, &[], limits);
         assert_eq!(refused, Err(NoMove::GameOver));
         // No two of them are equal by symmetry.
         let empty = read_script("new 9\n").unwrap().as_setup();
         for stones in [1, 2] {
-            let ways = engine.balance(&empty, stones, 0, &[], limits).unwrap();
+            let ways = engine
+                .balance(&empty, stones, Score::EVEN, &[], limits)
+                .unwrap();
             let ways: Vec<Vec<Point>> = ways.into_iter().map(|way| way.points).collect();
             assert!(ways.len() > 4 && different_ways(&empty, ways.clone()) == ways);
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::search::score::{Score, plies_to_loss, plies_to_win};
+use super::score::Score;
 use crate::rules::Point;
 
 /// What a search has found, at its end or so far.
@@ -10,8 +10,7 @@ use crate::rules::Point;
 pub struct SearchResult {
     /// The best move.
     pub point: Point,
-    /// The score for the side to move, in eval units. A win scores 30000 less its distance in
-    /// plies, which is at least 29000; a loss scores the negative of that.
+    /// How the side to move stands.
     pub score: Score,
     /// The depth of the search, in plies; 0 when no search was needed.
     pub depth: u32,
@@ -40,12 +39,12 @@ impl SearchResult {
     /// In how many plies the side to move wins, if that is proven.
     #[must_use]
     pub const fn plies_to_win(&self) -> Option<usize> {
-        plies_to_win(self.score)
+        self.score.plies_to_win()
     }
 
     /// In how many plies at most the side to move loses, if that is proven.
     #[must_use]
     pub const fn plies_to_loss(&self) -> Option<usize> {
-        plies_to_loss(self.score)
+        self.score.plies_to_loss()
     }
 }

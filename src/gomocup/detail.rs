@@ -172,6 +172,7 @@ fn shortened(number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Score;
     use crate::gomocup::text::point;
     use crate::rules::{BoardSize, Point};
     use std::time::Duration;
@@ -186,7 +187,7 @@ mod tests {
                 nodes: 1_234_567,
                 time: Duration::from_millis(2_000),
                 pv: pv.clone(),
-                ..SearchResult::immediate(*pv.first()?, *score)
+                ..SearchResult::immediate(*pv.first()?, Score::of_units(*score))
             })
         };
         scored.iter().filter_map(result).collect()

@@ -3,7 +3,7 @@
 use super::detail::Detail;
 use super::job::{Job, Step};
 use super::text::{Naming, write, write_all};
-use crate::engine::{Engine, Limits, OpeningAction, SearchResult};
+use crate::engine::{Engine, Limits, OpeningAction, Score, SearchResult};
 use crate::rules::opening::Decision;
 use crate::rules::{Game, Opening, Point, Setup, Stone};
 
@@ -36,7 +36,13 @@ pub(super) fn respond(
         Job::Move(setup) => return best(engine, &setup, None, terms, tell),
         Job::Best(setup, count) => return best(engine, &setup, Some(count), terms, tell),
         Job::Balance(setup, count, score) => {
-            let ways = engine.balance(&setup, count, score, &terms.blocked, limits);
+            let ways = engine.balance(
+                &setup,
+                count,
+                Score::of_units(score),
+                &terms.blocked,
+                limits,
+            );
             let nearest = ways.unwrap_or_default().into_iter().next();
             return Response {
                 placed: nearest.map_or_else(Vec::new, |way| way.points),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::vertex::{colour, write};
-use crate::engine::{SearchResult, chance};
+use crate::engine::{Score, SearchResult};
 use crate::rules::{BoardSize, Point, Stone};
 
 /// How many moves an analysis shows.
@@ -103,7 +103,7 @@ fn centiseconds(number: f64) -> Duration {
 pub(super) fn priors(scores: &[(Point, i32)]) -> Vec<(Point, f64)> {
     let most = scores.iter().map(|(_, score)| *score).max().unwrap_or(0);
     let weight = |score: i32| {
-        let chance = chance(score.saturating_sub(most));
+        let chance = Score::of_units(score.saturating_sub(most)).chance();
         chance / (1.0 - chance)
     };
     let sum: f64 = scores.iter().map(|(_, score)| weight(*score)).sum();
@@ -121,7 +121,7 @@ pub(super) fn info(
 ) -> String {
     let shown = moves.iter().enumerate().map(|(order, found)| {
         let visits = (found.nodes / moves.len() as u64).max(1);
-        let winrate = chance(found.score);
+        let winrate = found.score.chance();
         let prior = priors.iter().find(|(point, _)| *point == found.point);
         let prior = prior.map_or(0.0, |(_, prior)| *prior);
         let values = match style {
@@ -131,7 +131,8 @@ pub(super) fn info(
                 format!("winrate {winrate} prior {prior} lcb {winrate}")
             }
             Style::Kata => {
-                let (utility, score) = (2.0 * winrate - 1.0, f64::from(found.score) / 100.0);
+                let (utility, score) =
+                    (2.0 * winrate - 1.0, f64::from(found.score.units()) / 100.0);
                 format!(
                     "utility {utility:.6} winrate {winrate:.6} scoreMean {score:.2} \
                      scoreStdev 0.0 scoreLead {score:.2} prior {prior:.6} lcb {winrate:.6} \

@@ -35,7 +35,7 @@ const ROOMS: &[(&str, &str)] = &[
     ),
     (
         "engine",
-        "rng|no_move|settings|stopper position eval|solve|shape search search_result \
+        "rng|no_move|settings|stopper position eval|solve|shape search score search_result \
          handicap|reason|exhaustive|perfect engine root_moves \
          opening|bench tables known_wins blunder|threats|tune worker",
     ),

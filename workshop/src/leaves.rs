@@ -15,7 +15,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
 
-use gomoku::engine::tune::{Tuning, uncalibrated};
+use gomoku::engine::tune::Tuning;
 use gomoku::engine::{Engine, Limits};
 use gomoku::rules::Game;
 
@@ -120,7 +120,7 @@ fn leaves(
         if best.depth == 0 || moves.len() > usize::from(u8::MAX) {
             continue;
         }
-        let score = uncalibrated(best.score, played.variant.rule, moves.len() - 1);
+        let score = best.score.raw(played.variant.rule, moves.len() - 1);
         found.push(TrainingGame {
             seed: played.seed,
             variant: played.variant,

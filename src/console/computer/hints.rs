@@ -9,8 +9,8 @@ use crate::console::computer::skill::Skill;
 use crate::console::computer::{Analysis, Computer, POLL, Watch, Wish, run_cancellable, search};
 use crate::engine::handicap::Handicap;
 use crate::engine::{
-    Balanced, Engine, EngineTables, KnownWins, Limits, NoMove, Reason, SearchResult, SolveLimits,
-    ThreatSolver, Win, win_in,
+    Balanced, Engine, EngineTables, KnownWins, Limits, NoMove, Reason, Score, SearchResult,
+    SolveLimits, ThreatSolver, Win,
 };
 use crate::rules::{Game, Point, Setup};
 
@@ -82,11 +82,16 @@ impl Computer {
     }
 
     /// Several moves with the ends of their lines, best first. None scores more than `most`.
-    fn ended(&self, game: &Game, mut found: Vec<SearchResult>, most: i32) -> Vec<SearchResult> {
+    fn ended(
+        &self,
+        game: &Game,
+        mut found: Vec<SearchResult>,
+        most: Option<Score>,
+    ) -> Vec<SearchResult> {
         let mut solver = self.tables.threat_solver(game.rule());
         for choice in &mut found {
             to_the_end(&mut solver, game, choice);
-            choice.score = choice.score.min(most);
+            choice.score = most.map_or(choice.score, |most| choice.score.min(most));
         }
         found.sort_by_key(|choice| Reverse(choice.score));
         found
@@ -114,7 +119,7 @@ impl Computer {
         let mut choice = match (&known, self.hinted.as_ref().filter(same)) {
             (Some(win), _) => SearchResult {
                 pv: win.line.clone(),
-                ..SearchResult::immediate(win.line[0], win_in(win.plies))
+                ..SearchResult::immediate(win.line[0], Score::win_in(win.plies))
             },
             (None, Some(hinted)) => hinted.found.clone(),
             (None, None) => {
@@ -161,7 +166,7 @@ impl Computer {
         if let Some(best) = best {
             others.retain(|choice| !candidates.are_alike(choice.point, best.point));
         }
-        self.ended(game, others, best.map_or(i32::MAX, |best| best.score))
+        self.ended(game, others, best.map(|best| best.score))
     }
 
     /// Ways to place the next stones that leave the position even, the most even first; the same
@@ -252,7 +257,7 @@ impl Computer {
             }
             found.truncate(count);
         }
-        let found = self.ended(game, found, i32::MAX);
+        let found = self.ended(game, found, None);
         let engine = self.playing.engine(game.rule(), settings);
         explained(&self.tables, engine, &setup, found)
     }
@@ -325,7 +330,7 @@ fn to_the_end(solver: &mut ThreatSolver, game: &Game, choice: &mut SearchResult)
         {
             choice.pv.truncate(played);
             choice.pv.extend(rest.line);
-            let score = win_in(choice.pv.len());
+            let score = Score::win_in(choice.pv.len());
             choice.score = if is_win { score } else { -score };
             return;
         }
@@ -409,7 +414,7 @@ mod tests {
         let mut solver = ThreatSolver::new(game.rule());
         let mut choice = SearchResult {
             pv: points(&[(14, 14), (7, 6)]),
-            ..SearchResult::immediate(points(&[(14, 14)])[0], -win_in(4))
+            ..SearchResult::immediate(points(&[(14, 14)])[0], Score::loss_in(4))
         };
         to_the_end(&mut solver, &game, &mut choice);
         assert_eq!(choice.pv.len(), 4, "{choice:?}");
@@ -418,7 +423,7 @@ mod tests {
         let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n14 0\n").unwrap();
         let mut slower = SearchResult {
             pv: points(&[(8, 8), (14, 14)]),
-            ..SearchResult::immediate(points(&[(8, 8)])[0], win_in(7))
+            ..SearchResult::immediate(points(&[(8, 8)])[0], Score::win_in(7))
         };
         to_the_end(&mut solver, &game, &mut slower);
         assert_eq!((slower.pv.len(), slower.plies_to_win()), (5, Some(5)));
@@ -426,7 +431,7 @@ mod tests {
         let game = read_script("7 7\n0 0\n7 8\n0 14\n7 9\n").unwrap();
         // A shorter one than the proof says is a better proof.
         let mut longer = SearchResult {
-            score: -win_in(6),
+            score: Score::loss_in(6),
             pv: choice.pv[..2].to_vec(),
             ..choice
         };

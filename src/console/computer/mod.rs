@@ -18,8 +18,8 @@ use crate::console::computer::tutor::Tutor;
 use crate::engine::handicap::Handicap;
 use crate::engine::perfect::PerfectPlayer;
 use crate::engine::{
-    Engine, EngineTables, Limits, OpeningAction, Rng, SearchResult, Settings, SolveProgress, Win,
-    WinKind, Worker, mix, win_in,
+    Engine, EngineTables, Limits, OpeningAction, Rng, Score, SearchResult, Settings, SolveProgress,
+    Win, WinKind, Worker, mix,
 };
 use crate::rules::{ByStone, Game, Point, Rule, Setup, Stone};
 use crate::study::review::ReviewProgress;
@@ -112,7 +112,10 @@ impl Computer {
     /// The computer's move; `None` when the game is over.
     pub fn play(&mut self, game: &Game, skill: Skill) -> Option<SearchResult> {
         match self.perfect_win(game, skill) {
-            Some(win) => Some(SearchResult::immediate(win.line[0], win_in(win.plies))),
+            Some(win) => Some(SearchResult::immediate(
+                win.line[0],
+                Score::win_in(win.plies),
+            )),
             None => self.search(game, skill, None),
         }
     }
@@ -228,10 +231,12 @@ impl Computer {
         let engine = self.playing.engine(game.rule(), settings);
         let mut rng = Rng(seed ^ mix(game.move_count() as u64));
         let mut error = || (rng.next() % (u64::from(spread) + 1)) as i32;
-        let scores = engine.move_scores(&game.as_setup(), handicap).ok()?;
-        let moves = scores.into_iter();
-        let judged = moves.map(|(point, score)| (point, score, score + error()));
-        let (point, score, _) = judged.max_by_key(|(_, _, judged)| *judged)?;
+        let setup = game.as_setup();
+        let scores = engine.move_scores(&setup, handicap).ok()?.into_iter();
+        let judged = scores.map(|(point, score)| (point, score + error()));
+        let (point, _) = judged.max_by_key(|(_, judged)| *judged)?;
+        // The score of a move says how it compares with others, not how the side stands.
+        let score = engine.evaluate(&setup).ok()?;
         Some(SearchResult::immediate(point, score))
     }
 }
@@ -271,7 +276,7 @@ fn run_cancellable<T: Send>(
 /// The first move of a game, at every level.
 fn centre(game: &Game) -> Option<SearchResult> {
     game.to_move()?;
-    Some(SearchResult::immediate(game.size().centre(), 0))
+    Some(SearchResult::immediate(game.size().centre(), Score::EVEN))
 }
 
 /// The answer to the first stone, below the top level: one of the points beside it that
@@ -285,7 +290,7 @@ fn answer(game: &Game, seed: u64) -> Option<SearchResult> {
     };
     let beside: Vec<Point> = game.size().points().filter(is_beside).collect();
     let point = beside.get(Rng(seed).below(beside.len().max(1)))?;
-    Some(SearchResult::immediate(*point, 0))
+    Some(SearchResult::immediate(*point, Score::EVEN))
 }
 
 #[cfg(test)]

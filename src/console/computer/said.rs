@@ -9,9 +9,7 @@ use crate::console::out::Out;
 use crate::console::words::chances::percent;
 use crate::console::words::game::{made, name};
 use crate::console::words::language::{pick, say, tell};
-use crate::engine::{
-    Balanced, OpeningAction, Prospect, Reason, SearchResult, Shape, Stops, Win, chance,
-};
+use crate::engine::{Balanced, OpeningAction, Prospect, Reason, SearchResult, Shape, Stops, Win};
 use crate::record::write_decision;
 use crate::rules::{BoardSize, Game, Point, Stone, Symmetries};
 use crate::study::review::Outlook;
@@ -245,7 +243,7 @@ impl Out {
         let Some(best) = ways.first() else {
             return tell!(self, "No such move was found.", "没有找到这样的着法。");
         };
-        match Outlook::of_chance(chance(best.score)) == Outlook::Even {
+        match Outlook::of_chance(best.score.chance()) == Outlook::Even {
             true => tell!(
                 self,
                 "The most even of the moves that were tried:",
@@ -264,7 +262,7 @@ impl Out {
                 _ => String::new(),
             };
             let points = self.points(way.points.iter().copied(), game.size());
-            let own = chance(way.score);
+            let own = way.score.chance();
             let black = if stone == Stone::Black {
                 own
             } else {

@@ -5,7 +5,7 @@ use crate::console::computer::tutor::Question;
 use crate::console::words::chances::percent;
 use crate::console::words::game::{how, made, name};
 use crate::console::words::language::{Both, Language, both, pick, say};
-use crate::engine::{Blunder, BlunderKind, Prospect, Score, SearchResult, WinKind, chance};
+use crate::engine::{Blunder, BlunderKind, Prospect, Score, SearchResult, WinKind};
 use crate::rules::{Point, Stone};
 use crate::study::review::Outlook;
 
@@ -125,7 +125,7 @@ impl Language {
 
     /// How a side stands that has this score, in a word and with its chance to win.
     pub(super) fn standing(self, stone: Stone, score: Score) -> String {
-        let (side, chance) = (name(self, stone), chance(score));
+        let (side, chance) = (name(self, stone), score.chance());
         let percent = percent(chance);
         match Outlook::of_chance(chance) {
             Outlook::Even => say!(

@@ -12,7 +12,7 @@ use crate::console::dialogue::session::Session;
 use crate::console::play::seats::{Roles, Seat};
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::words::language::{pick, tell};
-use crate::engine::{OpeningAction, Reason, SearchResult, can_start_thread};
+use crate::engine::{OpeningAction, Reason, Score, SearchResult, can_start_thread};
 use crate::rules::opening::Task;
 use crate::rules::{ByStone, PlayError, Point, Stone};
 
@@ -232,19 +232,19 @@ impl Dialogue {
             return false;
         }
         let for_side_to_move = match self.computer.proven_win(&game.as_setup()) {
-            Some(_) => 1,
+            Some(_) => Score::of_units(1),
             None => {
                 let candidates = self.computer.candidates(&game.as_setup(), &[]);
                 let best = self
                     .computer
                     .hints(game, skill, 1, &candidates, None, watch);
                 let best = best.into_iter().next();
-                best.map_or(0, |(found, _)| found.score)
+                best.map_or(Score::EVEN, |(found, _)| found.score)
             }
         };
         match self.session.is_computers_turn() {
-            true => for_side_to_move <= 0,
-            false => for_side_to_move >= 0,
+            true => for_side_to_move <= Score::EVEN,
+            false => for_side_to_move >= Score::EVEN,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Iterative deepening: one thread searches depth after depth until a limit.
 
 use super::limits::Limits;
-use super::score::{INFINITE, MAX_EVAL, Score, WIN, win_in};
+use super::score::{INFINITE, MAX_EVAL, RawScore, WIN, win_in};
 use super::searcher::{Searcher, Stopped};
 use crate::engine::position::Square;
 use crate::engine::solve::vcf::{Vcf, VcfLimit};
@@ -10,7 +10,7 @@ use crate::engine::solve::vcf::{Vcf, VcfLimit};
 #[derive(Clone, Debug)]
 pub(crate) struct PvLine {
     pub depth: u32,
-    pub score: Score,
+    pub score: RawScore,
     pub pv: Vec<Square>,
 }
 
@@ -142,7 +142,7 @@ impl Searcher<'_> {
     }
 
     /// Searches with an aspiration window around `guess`, which is widened when it fails.
-    fn aspire(&mut self, depth: i32, guess: Score) -> Result<Score, Stopped> {
+    fn aspire(&mut self, depth: i32, guess: RawScore) -> Result<RawScore, Stopped> {
         let params = self.shared.params;
         let mut width = if depth < params.aspiration_depth {
             INFINITE
@@ -167,6 +167,6 @@ impl Searcher<'_> {
 
 /// Whether a score is a win or a loss that lies within the searched depth, so that a deeper
 /// search would find the same.
-const fn is_final(score: Score, depth: u32) -> bool {
-    score.abs() >= WIN - depth as Score
+const fn is_final(score: RawScore, depth: u32) -> bool {
+    score.abs() >= WIN - depth as RawScore
 }

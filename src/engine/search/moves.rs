@@ -3,7 +3,7 @@
 
 use super::abdada::move_key;
 use super::ordering::{Ordered, add_candidates, defences, sort};
-use super::score::{INFINITE, MAX_EVAL, Score, loss_in};
+use super::score::{INFINITE, MAX_EVAL, RawScore, loss_in};
 use super::search_node::SearchNode;
 use super::searcher::{Searcher, Stopped};
 use super::table::Bound;
@@ -12,10 +12,10 @@ use crate::engine::solve::defences::can_be_stopped_from_afar;
 
 /// The best move of a node so far, and its score.
 struct Best {
-    score: Score,
+    score: RawScore,
     square: Option<Square>,
     /// The lower bound of the window, which the best move raises.
-    alpha: Score,
+    alpha: RawScore,
 }
 
 impl Best {
@@ -28,7 +28,7 @@ impl Best {
 
 impl Searcher<'_> {
     /// Searches the moves of a node, best first.
-    pub(crate) fn search_moves(&mut self, node: &SearchNode) -> Result<Score, Stopped> {
+    pub(crate) fn search_moves(&mut self, node: &SearchNode) -> Result<RawScore, Stopped> {
         let start = self.moves.len();
         let found = self.try_moves(node, start);
         self.moves.truncate(start);
@@ -37,7 +37,7 @@ impl Searcher<'_> {
 
     /// As [`search_moves`](Searcher::search_moves); the moves of this node are those from
     /// `start` on in `self.moves`.
-    fn try_moves(&mut self, node: &SearchNode, start: usize) -> Result<Score, Stopped> {
+    fn try_moves(&mut self, node: &SearchNode, start: usize) -> Result<RawScore, Stopped> {
         let mut best = Best {
             score: -INFINITE,
             square: None,
@@ -122,7 +122,7 @@ impl Searcher<'_> {
         node: &SearchNode,
         start: usize,
         at: usize,
-        score: Score,
+        score: RawScore,
         best: &mut Best,
     ) {
         let ordered = self.moves[at];
@@ -188,10 +188,10 @@ impl Searcher<'_> {
         &mut self,
         node: &SearchNode,
         ordered: Ordered,
-        alpha: Score,
+        alpha: RawScore,
         reduction: i32,
         key: u64,
-    ) -> Result<Score, Stopped> {
+    ) -> Result<RawScore, Stopped> {
         let shared = self.shared;
         if node.ply == 0 {
             shared.stopper.set_root_move(ordered.square.point());
@@ -214,9 +214,9 @@ impl Searcher<'_> {
         &mut self,
         node: &SearchNode,
         ordered: Ordered,
-        alpha: Score,
+        alpha: RawScore,
         reduction: i32,
-    ) -> Result<Score, Stopped> {
+    ) -> Result<RawScore, Stopped> {
         let (depth, ply) = (node.depth - 1, node.ply + 1);
         // 14. PVS: the first move is searched with the full window, the others with a null
         //     window, to show that they are worse. A child of a node where a cutoff is
@@ -261,7 +261,7 @@ impl Searcher<'_> {
     }
 
     /// The score of the node, which is also stored in the transposition table.
-    fn conclude(&mut self, node: &SearchNode, best: &Best) -> Result<Score, Stopped> {
+    fn conclude(&mut self, node: &SearchNode, best: &Best) -> Result<RawScore, Stopped> {
         // 18. Transposition table store.
         let score = match best.square {
             Some(_) => best.score,

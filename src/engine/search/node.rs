@@ -2,7 +2,7 @@
 //! searched. The steps are numbered across this file, `pruning.rs` and `moves.rs`.
 
 use super::limits::MAX_PLY;
-use super::score::{Score, from_table, loss_in, win_in};
+use super::score::{RawScore, from_table, loss_in, win_in};
 use super::search_node::SearchNode;
 use super::searcher::{Searcher, Stopped};
 use super::table::{Bound, TableEntry};
@@ -15,11 +15,11 @@ impl Searcher<'_> {
     pub(crate) fn node(
         &mut self,
         depth: i32,
-        alpha: Score,
-        beta: Score,
+        alpha: RawScore,
+        beta: RawScore,
         ply: usize,
         cut_node: bool,
-    ) -> Result<Score, Stopped> {
+    ) -> Result<RawScore, Stopped> {
         self.count()?;
         self.pv[ply].clear();
         // 1. Forced play: fives, open fours and the answers to fours need no depth.
@@ -76,7 +76,7 @@ impl Searcher<'_> {
 
     /// 6. Quiescence: at depth 0 the static evaluation counts, except that it cannot tell
     ///    whether an open three can be stopped: against one, `quiescence_plies` more are searched.
-    fn quiescence_cutoff(&self, node: &SearchNode) -> Option<Score> {
+    fn quiescence_cutoff(&self, node: &SearchNode) -> Option<RawScore> {
         let plies = self.shared.params.quiescence_plies;
         let goes_on = node.is_threatened() && node.depth > plies.saturating_neg();
         if node.depth > 0 || goes_on {
@@ -91,11 +91,11 @@ impl Searcher<'_> {
     fn forced_play(
         &mut self,
         depth: i32,
-        alpha: Score,
-        beta: Score,
+        alpha: RawScore,
+        beta: RawScore,
         ply: usize,
         cut_node: bool,
-    ) -> Result<Option<Score>, Stopped> {
+    ) -> Result<Option<RawScore>, Stopped> {
         let side_to_move = self.position.side_to_move();
         if let Some(five) = self.position.first(side_to_move, Threat::Five) {
             self.pv[ply].push(five);
@@ -130,18 +130,18 @@ impl Searcher<'_> {
         &mut self,
         stops: &[Square],
         depth: i32,
-        mut alpha: Score,
-        beta: Score,
+        mut alpha: RawScore,
+        beta: RawScore,
         ply: usize,
         cut_node: bool,
-    ) -> Result<Score, Stopped> {
+    ) -> Result<RawScore, Stopped> {
         // The evaluation does not see the four, so the one of two plies before is kept.
         let before = ply.checked_sub(2).map(|before| self.static_evals[before]);
         self.static_evals[ply] = before.unwrap_or_else(|| self.evaluate());
         if ply >= MAX_PLY {
             return Ok(self.evaluate());
         }
-        let mut best = -Score::MAX;
+        let mut best = -RawScore::MAX;
         for &stop in stops {
             self.evaluator.make(&mut self.position, stop);
             let found = self.node(depth, -beta, -alpha, ply + 1, !cut_node);
@@ -164,10 +164,10 @@ impl Searcher<'_> {
         &mut self,
         entry: Option<TableEntry>,
         depth: i32,
-        alpha: Score,
-        beta: Score,
+        alpha: RawScore,
+        beta: RawScore,
         ply: usize,
-    ) -> Option<Score> {
+    ) -> Option<RawScore> {
         // The root needs a move, not only a score.
         let entry = entry.filter(|_| ply > 0)?;
         let score = from_table(entry.score, ply);
@@ -186,7 +186,7 @@ impl Searcher<'_> {
     }
 
     /// The score of a win by fours, if one is found; it is stored as proven.
-    fn vcf_cutoff(&mut self, node: &SearchNode, entry: Option<TableEntry>) -> Option<Score> {
+    fn vcf_cutoff(&mut self, node: &SearchNode, entry: Option<TableEntry>) -> Option<RawScore> {
         // An earlier search of this node has looked for it, and step 3 would have returned
         // it. At the root it was looked for before the search.
         let searched = node.depth > 0 && entry.is_some_and(|entry| entry.depth >= 0);

@@ -61,8 +61,7 @@ impl ProvenWin {
 
 #[cfg(test)]
 mod tests {
-    use super::win_in;
-    use crate::engine::{Engine, Limits, NoMove, SearchResult, Settings};
+    use crate::engine::{Engine, Limits, NoMove, Score, SearchResult, Settings};
     use crate::record::read_script;
     use crate::rules::Rule;
 
@@ -102,7 +101,7 @@ mod tests {
     fn what_cannot_be_remembered_is_refused() {
         let mut engine = Engine::new(Rule::Freestyle, Settings::of_table(1 << 10));
         let four = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n";
-        let win = SearchResult::immediate("7 11".parse().unwrap(), win_in(1));
+        let win = SearchResult::immediate("7 11".parse().unwrap(), Score::win_in(1));
         let mut remember = |script: &str| {
             let setup = read_script(script).unwrap().as_setup();
             engine.remember(&setup, &win)

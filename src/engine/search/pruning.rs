@@ -1,7 +1,7 @@
 //! Pruning and reductions: what is left out of a node or searched less deeply.
 
 use super::ordering::Ordered;
-use super::score::{MAX_EVAL, Score};
+use super::score::{MAX_EVAL, RawScore};
 use super::search_node::SearchNode;
 use super::searcher::Searcher;
 use super::table::Bound;
@@ -10,7 +10,7 @@ use crate::engine::solve::defences::may_stop_open_four;
 impl Searcher<'_> {
     /// 4. Reverse futility pruning: the static evaluation is far above beta, and the opponent
     ///    threatens nothing.
-    pub(crate) fn reverse_futility_cutoff(&self, node: &SearchNode) -> Option<Score> {
+    pub(crate) fn reverse_futility_cutoff(&self, node: &SearchNode) -> Option<RawScore> {
         let params = self.shared.params;
         if node.is_pv() || node.is_threatened() || node.beta.abs() >= MAX_EVAL {
             return None;
@@ -27,7 +27,7 @@ impl Searcher<'_> {
     /// 4. As [`reverse_futility_cutoff`](Searcher::reverse_futility_cutoff), for a node whose
     ///    static evaluation is not in the table. The network, which takes long, is asked only if
     ///    the value without it is not far enough above beta.
-    pub(crate) fn evaluate_or_cut(&mut self, node: &mut SearchNode) -> Option<Score> {
+    pub(crate) fn evaluate_or_cut(&mut self, node: &mut SearchNode) -> Option<RawScore> {
         let margin = self.shared.params.network_margin;
         let uncorrected = self.uncorrected_eval();
         node.static_eval = uncorrected.saturating_sub(margin);
@@ -45,7 +45,7 @@ impl Searcher<'_> {
 
     /// 7. Razoring: close to the leaves the static evaluation is far below alpha, and no win
     ///    by fours was found.
-    pub(crate) fn razoring_cutoff(&self, node: &SearchNode) -> Option<Score> {
+    pub(crate) fn razoring_cutoff(&self, node: &SearchNode) -> Option<RawScore> {
         let params = self.shared.params;
         let shallow = node.depth <= params.razoring_depth;
         if node.is_pv() || node.is_threatened() || !shallow || node.alpha.abs() >= MAX_EVAL {
@@ -98,7 +98,7 @@ impl Searcher<'_> {
         &self,
         node: &SearchNode,
         ordered: Ordered,
-        alpha: Score,
+        alpha: RawScore,
         reduction: i32,
     ) -> bool {
         let params = self.shared.params;

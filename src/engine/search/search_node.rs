@@ -1,6 +1,6 @@
 //! A node of the search, as its steps know it.
 
-use super::score::Score;
+use super::score::RawScore;
 use crate::engine::position::Square;
 
 /// A node whose moves are about to be searched: its window, and what is known of it.
@@ -8,12 +8,12 @@ use crate::engine::position::Square;
 pub(crate) struct SearchNode {
     pub hash: u64,
     pub depth: i32,
-    pub alpha: Score,
-    pub beta: Score,
+    pub alpha: RawScore,
+    pub beta: RawScore,
     pub ply: usize,
-    pub static_eval: Score,
+    pub static_eval: RawScore,
     /// The static evaluation before the previous move of the side to move.
-    pub eval_before: Option<Score>,
+    pub eval_before: Option<RawScore>,
     /// Where the opponent threatens to make an open four, if it does.
     pub open_four: Option<Square>,
     /// Whether a beta cutoff is expected here.

@@ -8,7 +8,7 @@ use super::leaves::Leaves;
 use super::limits::{Limits, MAX_PLY};
 use super::ordering::Ordered;
 use super::params::SearchParams;
-use super::score::{MAX_EVAL, Score, WIN, to_table};
+use super::score::{MAX_EVAL, RawScore, WIN, to_table};
 use super::search_node::SearchNode;
 use super::table::{Bound, TableEntry, TranspositionTable};
 use super::time::SearchClock;
@@ -60,9 +60,9 @@ pub(crate) struct Searcher<'a> {
     /// The principal variation from each ply on.
     pub pv: Vec<Vec<Square>>,
     /// The score and the line of the best move so far of the depth in progress.
-    pub unfinished: Option<(Score, Vec<Square>)>,
+    pub unfinished: Option<(RawScore, Vec<Square>)>,
     /// The static evaluation at each ply from the root.
-    pub static_evals: Vec<Score>,
+    pub static_evals: Vec<RawScore>,
     /// Natural logarithms, for late move reduction.
     pub logs: Vec<f32>,
     pub nodes: u64,
@@ -104,25 +104,25 @@ impl<'a> Searcher<'a> {
     }
 
     /// The static evaluation with noise; it is never a win or a loss.
-    pub(crate) fn evaluate(&mut self) -> Score {
+    pub(crate) fn evaluate(&mut self) -> RawScore {
         let value = self.evaluator.value(&self.position) + self.noise();
         value.clamp(-MAX_EVAL, MAX_EVAL)
     }
 
     /// The static evaluation before the network corrects it.
-    pub(crate) fn uncorrected_eval(&self) -> Score {
+    pub(crate) fn uncorrected_eval(&self) -> RawScore {
         let value = self.evaluator.uncorrected(&self.position) + self.noise();
         value.clamp(-MAX_EVAL, MAX_EVAL)
     }
 
     /// The error of the evaluation, which depends only on the position and the seed.
-    fn noise(&self) -> Score {
+    fn noise(&self) -> RawScore {
         let width = u64::from(self.shared.settings.noise);
         if width == 0 {
             return 0;
         }
         let mixed = mix(self.position.hash() ^ self.shared.settings.seed);
-        ((mixed >> 32) % (2 * width + 1)) as Score - width as Score
+        ((mixed >> 32) % (2 * width + 1)) as RawScore - width as RawScore
     }
 
     /// Makes this move, followed by the principal variation of the next ply, that of `ply`.
@@ -139,7 +139,7 @@ impl<'a> Searcher<'a> {
         &self,
         node: &SearchNode,
         tt_move: Option<Square>,
-        score: Score,
+        score: RawScore,
         depth: i32,
         bound: Bound,
     ) {

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::score::{Score, plies_to_loss, plies_to_win};
+use super::score::{RawScore, plies_to_loss, plies_to_win};
 use crate::engine::position::Square;
 
 /// What a stored score means.
@@ -21,9 +21,9 @@ pub(crate) enum Bound {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableEntry {
     pub tt_move: Option<Square>,
-    pub score: Score,
+    pub score: RawScore,
     /// The static evaluation, for the side to move.
-    pub static_eval: Score,
+    pub static_eval: RawScore,
     pub depth: i32,
     pub bound: Bound,
     /// Whether it was a PV node, in this search or an earlier one.
@@ -188,7 +188,7 @@ const DEPTH_OFFSET: i32 = 1 << 10;
 
 fn pack(entry: TableEntry, generation: u8) -> u64 {
     let best = entry.tt_move.map_or(0, |square| square.index() as u64);
-    let score = |score: Score| u64::from(score as i16 as u16);
+    let score = |score: RawScore| u64::from(score as i16 as u16);
     best | ((entry.depth + DEPTH_OFFSET) as u64) << DEPTH
         | u64::from(entry.was_pv) << WAS_PV
         | (entry.bound as u64 + 1) << BOUND
@@ -199,7 +199,7 @@ fn pack(entry: TableEntry, generation: u8) -> u64 {
 
 fn unpack(data: u64) -> TableEntry {
     let best = (data & 0xFFF) as u16;
-    let score = |bits: u64| Score::from(bits as u16 as i16);
+    let score = |bits: u64| RawScore::from(bits as u16 as i16);
     TableEntry {
         tt_move: (best != 0).then(|| Square::from_index(best)),
         score: score(data >> SCORE),
@@ -219,7 +219,7 @@ mod tests {
     use super::*;
     use crate::rules::Point;
 
-    fn entry(tt_move: Option<Square>, score: Score, depth: i32, bound: Bound) -> TableEntry {
+    fn entry(tt_move: Option<Square>, score: RawScore, depth: i32, bound: Bound) -> TableEntry {
         TableEntry {
             tt_move,
             score,

@@ -29,4 +29,4 @@ pub use crate::engine::eval::values::Values;
 pub use crate::engine::eval::windows::Windows;
 pub use crate::engine::position::{Pattern, Threat};
 pub use crate::engine::search::params::SearchParams;
-pub use crate::engine::search::score::{plies_to_loss, plies_to_win, uncalibrated};
+pub use crate::engine::search::score::{RawScore, plies_to_loss, plies_to_win};

@@ -13,7 +13,7 @@ use crate::engine::position::{Position, Square};
 use crate::engine::search::limits::Limits;
 use crate::engine::search::ordering::{Ordered, add_candidates};
 use crate::engine::search::params::SearchParams;
-use crate::engine::search::score::Score;
+use crate::engine::search::score::RawScore;
 use crate::engine::search::time::SearchClock;
 use crate::rules::{Point, Setup};
 
@@ -66,7 +66,7 @@ pub trait Tuning: Sized {
     ///
     /// # Errors
     /// As [`evaluate`](Engine::evaluate).
-    fn static_eval(&self, setup: &Setup) -> Result<Score, NoMove>;
+    fn static_eval(&self, setup: &Setup) -> Result<RawScore, NoMove>;
 }
 
 impl Tuning for Engine {
@@ -121,7 +121,7 @@ impl Tuning for Engine {
         Ok(Features::of(&position))
     }
 
-    fn static_eval(&self, setup: &Setup) -> Result<Score, NoMove> {
+    fn static_eval(&self, setup: &Setup) -> Result<RawScore, NoMove> {
         self.raw_evaluation(setup)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::puzzle::Puzzle;
 use crate::engine::exhaustive::{DefenceOutcome, ExhaustiveSolver, Undecided, WinBound};
-use crate::engine::{EngineTables, Reason, SearchResult, win_in};
+use crate::engine::{EngineTables, Reason, Score, SearchResult};
 use crate::rules::{Outcome, Point, Rule, Setup};
 
 /// Positions that the judge searches for one question.
@@ -110,7 +110,7 @@ impl PuzzleJudge {
             0 => (puzzle.answer, puzzle.moves),
             _ => self.solver.soonest(position, within, NODES).ok()??,
         };
-        let choice = SearchResult::immediate(point, win_in(2 * usize::from(moves) - 1));
+        let choice = SearchResult::immediate(point, Score::win_in(2 * usize::from(moves) - 1));
         let reason = self.tables.reason(position, &choice).ok()?;
         Some((choice, reason))
     }

@@ -3,8 +3,8 @@
 use super::standing::{Assessed, Standing};
 use crate::engine::handicap::Handicap;
 use crate::engine::{
-    Engine, EngineTables, KnownWins, Limits, Reason, SearchResult, Settings, Stopper, Win, WinKind,
-    win_in,
+    Engine, EngineTables, KnownWins, Limits, Reason, Score, SearchResult, Settings, Stopper, Win,
+    WinKind,
 };
 use crate::rules::{Outcome, Point, Rule, Setup, Stone};
 use crate::study::effort::Effort;
@@ -83,9 +83,12 @@ impl Assessor {
         }
         let Some(choice) = self.search(setup, &[], 1) else {
             // Nothing is known.
-            let (score, depth, best) = (0, 0, Vec::new());
+            let (score, depth) = (Score::EVEN, 0);
             let standing = Standing::Searched { score, depth };
-            return Assessed { standing, best };
+            return Assessed {
+                standing,
+                best: Vec::new(),
+            };
         };
         Assessed::of(setup, &choice)
     }
@@ -149,7 +152,7 @@ impl Assessor {
     pub(super) fn reason(&self, setup: &Setup, assessed: &Assessed) -> Option<Reason> {
         let point = *assessed.best.first()?;
         let score = match &assessed.standing {
-            Standing::Won(win) => win_in(win.plies),
+            Standing::Won(win) => Score::win_in(win.plies),
             Standing::Searched { score, .. } => *score,
             Standing::Lost { .. } | Standing::Drawn => return None,
         };
@@ -267,7 +270,7 @@ mod tests {
                 .collect();
             let choice = SearchResult {
                 pv: line.clone(),
-                ..SearchResult::immediate(line[0], win_in(plies))
+                ..SearchResult::immediate(line[0], Score::win_in(plies))
             };
             let Assessed { standing, best } = Assessed::of(setup, &choice);
             assert_eq!(best, line);
@@ -280,8 +283,14 @@ mod tests {
         let (setup, point) = (position(""), Point::new(7, 10).unwrap());
         let depth = 9;
         for (score, expected) in [
-            (-win_in(4), Standing::Lost { plies: 4 }),
-            (12, Standing::Searched { score: 12, depth }),
+            (Score::loss_in(4), Standing::Lost { plies: 4 }),
+            (
+                Score::of_units(12),
+                Standing::Searched {
+                    score: Score::of_units(12),
+                    depth,
+                },
+            ),
         ] {
             let choice = SearchResult {
                 depth,

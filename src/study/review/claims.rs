@@ -1,7 +1,7 @@
 //! What is checked before something is claimed of a move.
 
 use super::assessor::{Assessor, after};
-use crate::engine::{SearchResult, Win, WinKind, chance};
+use crate::engine::{SearchResult, Win, WinKind};
 use crate::rules::{Point, Setup};
 
 /// The solver gets at most this many times the usual effort.
@@ -105,7 +105,7 @@ impl Assessor {
             return false;
         }
         let found = self.search(setup, &[], self.effort.times_for_claims());
-        found.is_some_and(|choice| chance(-choice.score) > HOPELESS)
+        found.is_some_and(|choice| (-choice.score).chance() > HOPELESS)
     }
 }
 
@@ -113,7 +113,7 @@ impl Defence {
     /// A move that leaves no more than this chance is doubtful.
     fn with_a_chance(self, least: f64) -> Defence {
         match self {
-            Defence::Holds(choice) if least > 0.0 && chance(choice.score) <= least => {
+            Defence::Holds(choice) if least > 0.0 && choice.score.chance() <= least => {
                 Defence::Doubtful(choice)
             }
             found => found,
@@ -148,7 +148,7 @@ const HOPELESS: f64 = 0.25;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{EngineTables, Stopper, win_in};
+    use crate::engine::{EngineTables, Score, Stopper};
     use crate::record::read_script;
     use crate::rules::{BoardSize, Rule, Stone};
     use crate::study::Effort;
@@ -217,12 +217,12 @@ mod tests {
             assert_eq!(found, expected, "{kind:?} {plies}");
         }
         for (score, least, is_doubtful) in [
-            (-win_in(4), 0.0, false),
-            (0, 0.0, false),
-            (0, 0.49, false),
-            (0, 0.5, true),
-            (-200, 0.5, true),
-            (20_000, 1.0, true),
+            (Score::loss_in(4), 0.0, false),
+            (Score::of_units(0), 0.0, false),
+            (Score::of_units(0), 0.49, false),
+            (Score::of_units(0), 0.5, true),
+            (Score::of_units(-200), 0.5, true),
+            (Score::of_units(20_000), 1.0, true),
         ] {
             let point = Point::new(7, 7).unwrap();
             let choice = SearchResult::immediate(point, score);

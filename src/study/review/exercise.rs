@@ -7,7 +7,7 @@ use super::assessor::{Assessor, after};
 use super::reviewed_move::{Better, MISTAKE, MoveMark, ReviewedMove};
 use super::reviewer::Review;
 use super::standing::{Assessed, Standing};
-use crate::engine::{EngineTables, Stopper, Win, WinKind};
+use crate::engine::{EngineTables, Score, Stopper, Win, WinKind};
 use crate::rules::{Board, BoardSize, Coords, Game, Move, Point, Rule, Setup, Stone, parse_points};
 use crate::study::effort::Effort;
 
@@ -187,7 +187,7 @@ fn opposite(standing: &Standing) -> Standing {
         }),
         Standing::Drawn => Standing::Drawn,
         Standing::Searched { score, depth } => Standing::Searched {
-            score: -score,
+            score: -*score,
             depth: depth.saturating_sub(1),
         },
     }
@@ -323,7 +323,7 @@ fn read_standing(text: &str, line: &[Point]) -> Option<Standing> {
         },
         ["drawn"] => Standing::Drawn,
         ["score", score, depth] => Standing::Searched {
-            score: score.parse().ok()?,
+            score: Score::of_units(score.parse().ok()?),
             depth: depth.parse().ok()?,
         },
         _ => return None,
@@ -344,11 +344,11 @@ mod tests {
     fn a_line_of_text_says_all_of_an_exercise() {
         let points = |text| parse_points(text, BoardSize::new(11).unwrap()).unwrap();
         let best = points("h7,i7,a1");
-        let (score, depth) = (-330, 8);
+        let (score, depth) = (Score::of_units(-330), 8);
         let lost = Standing::Lost { plies: 4 };
         let searched = Standing::Searched { score, depth };
         let opposite_score = Standing::Searched {
-            score: 330,
+            score: Score::of_units(330),
             depth: 7,
         };
         for (before, standing, after, left, opposite) in [
@@ -434,7 +434,10 @@ mod tests {
             _ => (it, Stone::White),
         });
         let setup = Setup::new(size, Rule::Freestyle, Stone::Black, stones).unwrap();
-        let searched = |score| Standing::Searched { score, depth: 1 };
+        let searched = |units| Standing::Searched {
+            score: Score::of_units(units),
+            depth: 1,
+        };
         let exercise = |before, after| Exercise {
             setup: setup.clone(),
             reviewed: ReviewedMove {
@@ -503,7 +506,10 @@ mod tests {
                     made,
                     in_opening: false,
                     before: Standing::Drawn,
-                    after: Standing::Searched { score, depth },
+                    after: Standing::Searched {
+                        score: Score::of_units(score),
+                        depth,
+                    },
                     findings: Vec::new(),
                     mark,
                     better: has_better.then_some(Better {

@@ -29,7 +29,7 @@ mod run;
 mod standing;
 mod summary;
 
-pub use crate::engine::chance;
+pub use crate::engine::Score;
 pub use exercise::{Attempt, AttemptGrade, AttemptJudge, Exercise, NoExercise};
 pub use outlook::Outlook;
 pub use reviewed_move::{Better, Finding, MoveMark, ReviewedMove};

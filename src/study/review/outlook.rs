@@ -55,7 +55,7 @@ impl Outlook {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::chance;
+    use crate::engine::Score;
 
     #[test]
     fn words_follow_the_chance_and_are_turned_round() {
@@ -67,8 +67,12 @@ mod tests {
             (694, Outlook::Winning),
             (20_000, Outlook::Winning),
         ] {
-            assert_eq!(Outlook::of_chance(chance(score)), outlook, "{score}");
-            let other = Outlook::of_chance(chance(-score));
+            assert_eq!(
+                Outlook::of_chance(Score::of_units(score).chance()),
+                outlook,
+                "{score}"
+            );
+            let other = Outlook::of_chance(Score::of_units(-score).chance());
             assert_eq!(other, outlook.reversed(), "{score}");
         }
         // At most so much.

@@ -51,6 +51,7 @@ pub(super) fn carry_on(before: &Assessed, point: Point, after: &mut Assessed) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Score;
 
     fn at(column: usize) -> Point {
         Point::new(0, column).unwrap()
@@ -66,7 +67,10 @@ mod tests {
         Assessed { standing, best }
     }
 
-    const OPEN: Standing = Standing::Searched { score: 7, depth: 3 };
+    const OPEN: Standing = Standing::Searched {
+        score: Score::of_units(7),
+        depth: 3,
+    };
 
     /// A move after which the other side loses wins, unless a win by threats is known, or one that is
     /// no longer.

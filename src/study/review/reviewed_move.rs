@@ -157,6 +157,7 @@ impl ReviewedMove {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Score;
     use crate::rules::Stone;
 
     fn won(kind: WinKind) -> Win {
@@ -165,6 +166,7 @@ mod tests {
     }
 
     fn score(score: i32) -> Standing {
+        let score = Score::of_units(score);
         Standing::Searched { score, depth: 1 }
     }
 

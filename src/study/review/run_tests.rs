@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::*;
-use crate::engine::{EngineTables, Stopper, Stops};
+use crate::engine::{EngineTables, Score, Stopper, Stops};
 use crate::record::read_script;
 use crate::rules::Point;
 use crate::study::effort::Effort;
@@ -50,7 +50,7 @@ fn win(kind: WinKind, plies: usize, first: Point) -> Win {
 }
 
 fn open() -> Standing {
-    let (score, depth) = (0, 1);
+    let (score, depth) = (Score::EVEN, 1);
     Standing::Searched { score, depth }
 }
 
@@ -237,7 +237,10 @@ fn where_every_move_loses_little_is_claimed() {
 fn a_position_was_worth_as_much_as_the_best_of_its_moves() {
     let (made, stops) = (at(4, 4), at(0, 4));
     let five = Standing::Won(win(WinKind::Five, 1, stops));
-    let searched = |score| Standing::Searched { score, depth: 1 };
+    let searched = |units| Standing::Searched {
+        score: Score::of_units(units),
+        depth: 1,
+    };
     for (best, after, expected) in [
         (made, searched(200), stops),
         (made, searched(100), made),

@@ -1,7 +1,7 @@
 //! How a position stands for the side to move: proven, or as a search estimates.
 
 use super::outlook::Outlook;
-use crate::engine::{Score, Win, chance};
+use crate::engine::{Score, Win};
 use crate::rules::Point;
 
 /// How a position stands for the side to move.
@@ -18,7 +18,7 @@ pub enum Standing {
     Drawn,
     /// Nothing is proven; a search estimates it.
     Searched {
-        /// The score, in eval units.
+        /// The score.
         score: Score,
         /// The depth of the search, in plies.
         depth: u32,
@@ -33,7 +33,7 @@ impl Standing {
             Standing::Won(_) => 1.0,
             Standing::Lost { .. } => 0.0,
             Standing::Drawn => 0.5,
-            Standing::Searched { score, .. } => chance(*score),
+            Standing::Searched { score, .. } => score.chance(),
         }
     }
 
@@ -44,7 +44,7 @@ impl Standing {
             Standing::Won(_) => Outlook::Won,
             Standing::Lost { .. } => Outlook::Lost,
             Standing::Drawn => Outlook::Even,
-            Standing::Searched { score, .. } => Outlook::of_chance(chance(*score)),
+            Standing::Searched { score, .. } => Outlook::of_chance(score.chance()),
         }
     }
 

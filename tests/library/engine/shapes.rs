@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::play_out::cluster;
 use crate::chance::Chance;
 use gomoku::engine::threats::PotentialThreat;
-use gomoku::engine::{EngineTables, SearchResult, Shape, Stops};
+use gomoku::engine::{EngineTables, Score, SearchResult, Shape, Stops};
 use gomoku::rules::{Board, Direction, Point, Rule, Setup, Stone};
 
 type Places = BTreeSet<usize>;
@@ -228,7 +228,7 @@ fn stopped(setup: &Setup, before: &Threats, point: Point) -> Option<(Shape, Vec<
 }
 
 fn told(tables: &EngineTables, setup: &Setup, point: Point) -> Option<(Shape, BTreeSet<Point>)> {
-    let chosen = SearchResult::immediate(point, 0);
+    let chosen = SearchResult::immediate(point, Score::EVEN);
     let stops = tables.reason(setup, &chosen).unwrap().stops?;
     let shape = match &stops {
         Stops::Five(_) => Shape::Five,

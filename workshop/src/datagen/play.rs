@@ -1,7 +1,6 @@
 //! One game of the engine against itself.
 
 use gomoku::engine::handicap::Handicap;
-use gomoku::engine::tune::uncalibrated;
 use gomoku::engine::{Engine, Limits, SearchResult};
 use gomoku::rules::{Game, Point};
 
@@ -48,7 +47,7 @@ pub fn play(engine: &mut Engine, seed: u64, options: &Options) -> Option<Trainin
         };
         moves.push(point);
         let stones = game.moves().count();
-        scores.push(uncalibrated(best.score, options.variant.rule, stones) as i16);
+        scores.push(best.score.raw(options.variant.rule, stones) as i16);
         let side = game.to_move();
         let played = game.play(point).expect("the engine's moves are legal");
         if let Some(outcome) = played.outcome() {
@@ -83,7 +82,7 @@ fn even_opening(
         game.play(*point).ok()?;
     }
     let choice = choose(engine, &game, options, 1)?.pop()?;
-    (choice.score.abs() <= options.within).then_some((game, stones, choice))
+    (choice.score.units().abs() <= options.within).then_some((game, stones, choice))
 }
 
 /// The `count` best moves; `None` if the game is over.
@@ -110,8 +109,8 @@ fn stray(engine: &Engine, game: &Game, rng: &mut fastrand::Rng) -> Point {
 
 /// The best move, or one that is hardly worse.
 fn pick(found: &[SearchResult], rng: &mut fastrand::Rng) -> Point {
-    let least = found[0].score - WORSE;
-    let good = found.iter().filter(|choice| choice.score >= least);
+    let least = found[0].score.units() - WORSE;
+    let good = found.iter().filter(|choice| choice.score.units() >= least);
     let good: Vec<Point> = good.map(|choice| choice.point).collect();
     good[rng.usize(..good.len())]
 }

@@ -6,7 +6,6 @@ use gomoku::engine::{Engine, Limits, SolveLimits, ThreatSolver};
 use gomoku::rules::{Point, Setup};
 
 use super::Options;
-use crate::common::fitting::is_proven;
 use crate::common::{book, engines};
 
 /// A first search, with the nodes divided by this, rules out most openings.
@@ -82,11 +81,11 @@ impl Tester<'_> {
         let limits = Limits::of_nodes(nodes.max(1));
         let found = self.engine.search(setup, limits);
         let score = found.map_err(|_| Reason::Over)?.score;
-        if is_proven(score) {
+        if score.plies_to_win().or(score.plies_to_loss()).is_some() {
             return Err(Reason::Forced);
         }
-        match score.abs() <= within {
-            true => Ok(score),
+        match score.units().abs() <= within {
+            true => Ok(score.units()),
             false => Err(Reason::Uneven),
         }
     }

@@ -121,8 +121,8 @@ impl<'a> Guided<'a> {
     /// As [`wins`](Guided::wins), by one of the engine's moves.
     fn wins_by_moves(&mut self, setup: &Setup, effort: Effort) -> bool {
         let found = self.best(setup, MOVES, effort.nodes);
-        let least = found.first().map_or(0, |best| best.score - WORSE);
-        let moves = found.iter().filter(|it| it.score >= least && it.score > 0);
+        let least = found.first().map_or(0, |best| best.score.units() - WORSE);
+        let moves = found.iter().filter(|it| it.score.units() >= least.max(1));
         let after = Effort {
             moves: effort.moves - 1,
             ..effort
