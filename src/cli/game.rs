@@ -107,5 +107,6 @@ pub(super) fn gtp(given: Given<'_>) -> Result<GtpOptions, String> {
         time: skill.time,
         nodes: given.number("nodes", 1, u64::MAX)?,
         threads: skill.threads,
+        ..GtpOptions::default()
     })
 }

@@ -1,12 +1,13 @@
 //! The win that is known of a position: whoever tells of it tells this one.
 
 use super::no_move::NoMove;
-use super::perfect::PerfectPlayer;
+use super::perfect::stones::Grid;
+use super::perfect::{PerfectPlayer, PlannedWin, turned};
 use super::solve::solver::ThreatSolver;
-use super::solve::win::{SolveLimits, SolveProgress, SolveResult};
+use super::solve::win::{SolveLimits, SolveProgress, SolveResult, Win};
 use super::stopper::Stopper;
 use super::tables::EngineTables;
-use crate::rules::{Rule, Setup};
+use crate::rules::{Point, Rule, Setup, image};
 
 /// Finds the shortest win that is known of a position under one rule: by the proof that the program
 /// carries, or else by threats.
@@ -14,6 +15,25 @@ use crate::rules::{Rule, Setup};
 pub struct KnownWins {
     proof: Option<PerfectPlayer>,
     solver: ThreatSolver,
+    // The win by threats that is being played.
+    begun: Option<Begun>,
+}
+
+/// A win by threats that is being played.
+#[derive(Debug)]
+struct Begun {
+    // The position in which the winner is to move.
+    setup: Setup,
+    planned: PlannedWin,
+    // The win is that of the position turned by this symmetry.
+    symmetry: u8,
+}
+
+impl Begun {
+    fn win(&mut self) -> Option<Win> {
+        let back = Grid::inverse(self.symmetry);
+        Some(turned(self.planned.win()?, self.setup.size(), back))
+    }
 }
 
 impl KnownWins {
@@ -26,7 +46,24 @@ impl KnownWins {
         KnownWins {
             proof: tables.perfect_player(rule),
             solver: tables.threat_solver(rule),
+            begun: None,
         }
+    }
+
+    /// By this proof, for positions under its rule.
+    #[must_use]
+    pub fn by_proof(proof: PerfectPlayer) -> KnownWins {
+        KnownWins {
+            solver: ThreatSolver::new(proof.rule()),
+            proof: Some(proof),
+            begun: None,
+        }
+    }
+
+    /// Those of `wins` if they are for this rule, or else new ones.
+    pub(crate) fn keep(wins: Option<KnownWins>, rule: Rule, tables: &EngineTables) -> KnownWins {
+        let same = wins.filter(|wins| wins.rule() == rule);
+        same.unwrap_or_else(|| KnownWins::new(rule, tables))
     }
 
     /// The rule of its positions.
@@ -70,4 +107,59 @@ impl KnownWins {
             None => self.solver.solve_reporting(setup, limits, report),
         }
     }
+    /// The win of the side to move for who plays it, within [`SolveLimits::QUICK`]: a win by threats that
+    /// was begun is followed to its end.
+    pub fn win(&mut self, setup: &Setup) -> Option<Win> {
+        if let Some(win) = self.go_on(setup) {
+            return Some(win);
+        }
+        let proof = self.proof.as_mut();
+        let certified = proof.and_then(|proof| Some((proof.certified_win(setup)?, proof)));
+        let Some((win, proof)) = certified else {
+            let planned = self.solver.planned(setup, SolveLimits::QUICK).ok()??;
+            return self.begin(setup, planned, 0);
+        };
+        let Some((planned, symmetry)) = proof.take_plan(setup) else {
+            return Some(win);
+        };
+        let begun = self.begin(setup, planned, symmetry);
+        begun.filter(|begun| begun.plies <= win.plies).or(Some(win))
+    }
+
+    fn begin(&mut self, setup: &Setup, planned: PlannedWin, symmetry: u8) -> Option<Win> {
+        let begun = Begun {
+            setup: setup.clone(),
+            planned,
+            symmetry,
+        };
+        self.begun.insert(begun).win()
+    }
+
+    /// What is left of the win by threats that was begun, if `setup` is its position, or comes about
+    /// from that by its move and any reply.
+    fn go_on(&mut self, setup: &Setup) -> Option<Win> {
+        let begun = self.begun.as_mut()?;
+        if begun.setup != *setup {
+            let point = begun.win()?.line[0];
+            let reply = reply(&begun.setup, point, setup)?;
+            for played in [point, reply] {
+                let image = image(played, setup.size(), begun.symmetry);
+                begun.planned.make(image);
+            }
+            begun.setup = setup.clone();
+        }
+        begun.win()
+    }
+}
+
+/// The reply to a move on `point` in an earlier position, if the two lead to `later`.
+fn reply(earlier: &Setup, point: Point, later: &Setup) -> Option<Point> {
+    let after = earlier.after(point).ok()?;
+    let is_new = |point: &Point| after.board().get(*point).is_none();
+    let reply = later
+        .board()
+        .stones()
+        .map(|(point, _)| point)
+        .find(is_new)?;
+    (after.after(reply).ok()? == *later).then_some(reply)
 }

@@ -13,8 +13,7 @@ use super::request::{Request, first_word, pair};
 use super::response::{Response, Terms, respond};
 use super::stones::StoneSequence;
 use super::text::{self, Naming, short, write, write_all};
-use crate::engine::perfect::PerfectPlayer;
-use crate::engine::{EngineTables, Limits, Worker};
+use crate::engine::{EngineTables, KnownWins, Limits, Worker};
 use crate::rules::{BoardSize, Opening, Point, Rule, Setup};
 
 /// The state of the engine's side of a conversation.
@@ -29,7 +28,7 @@ pub(super) struct Brain {
     tables: EngineTables,
     worker: Worker,
     // What plays the proof, once that is asked for.
-    perfect: Option<PerfectPlayer>,
+    wins: Option<KnownWins>,
     /// How long the engine has thought in this game.
     spent: Duration,
 }
@@ -45,7 +44,7 @@ impl Default for Brain {
             blocked: Vec::new(),
             worker: Worker::with_tables(tables.clone()),
             tables,
-            perfect: None,
+            wins: None,
             spent: Duration::ZERO,
         }
     }
@@ -277,13 +276,10 @@ impl Brain {
         }
     }
 
-    /// The move that is proven to win, by the certificate or by threats.
+    /// The move of the win that is known.
     fn proven(&mut self, setup: &Setup) -> Option<Response> {
-        let player = match self.perfect.take() {
-            Some(player) if player.rule() == setup.rule() => player,
-            _ => self.tables.perfect_player(setup.rule())?,
-        };
-        let win = self.perfect.insert(player).win(setup)?;
+        let wins = KnownWins::keep(self.wins.take(), setup.rule(), &self.tables);
+        let win = self.wins.insert(wins).win(setup)?;
         let point = *win.line.first()?;
         if self.blocked.contains(&point) {
             return None;

@@ -9,7 +9,7 @@ use super::options::GtpOptions;
 use super::request::{Request, reply};
 use super::thought::{Aim, Choice, Report, Thought};
 use super::vertex::{colour, picture, read};
-use crate::engine::{Limits, Worker};
+use crate::engine::{EngineTables, KnownWins, Limits, Win, Worker};
 use crate::rules::{BoardSize, Rule, Stone};
 
 /// The state of the engine's side of a conversation.
@@ -21,6 +21,9 @@ pub(super) struct Brain {
     moves: PlayedMoves,
     clocks: Clocks,
     worker: Worker,
+    tables: EngineTables,
+    // What plays the wins that are known. Built when it is first needed.
+    wins: Option<KnownWins>,
 }
 
 /// What a line is answered with.
@@ -45,13 +48,16 @@ const COORDINATE: &str = "invalid color or coordinate";
 impl Brain {
     pub(super) fn new(options: GtpOptions) -> Brain {
         let (size, rule) = (options.size, options.rule);
+        let tables = EngineTables::default();
         Brain {
             options,
             size,
             rule,
             moves: PlayedMoves::new(size, rule),
             clocks: Clocks::default(),
-            worker: Worker::default(),
+            worker: Worker::with_tables(tables.clone()),
+            tables,
+            wins: None,
         }
     }
 
@@ -287,7 +293,10 @@ impl Brain {
             return (String::new(), thought.end(&choice));
         }
         let start = Instant::now();
-        let (moves, line) = thought.search(&mut self.worker, pause, watch);
+        let (moves, line) = match self.known_win(thought) {
+            Some(win) => thought.known(&win),
+            None => thought.search(&mut self.worker, pause, watch),
+        };
         let Some(best) = moves.first() else {
             return (String::new(), thought.failure());
         };
@@ -298,6 +307,16 @@ impl Brain {
             self.clocks.spend(stone, start.elapsed());
         }
         (line, thought.end(&choice))
+    }
+
+    /// The win that is known, if the controller wants it played.
+    fn known_win(&mut self, thought: &Thought) -> Option<Win> {
+        if !self.options.use_proof || thought.aim == Aim::Analyze {
+            return None;
+        }
+        let rule = thought.setup.rule();
+        let wins = KnownWins::keep(self.wins.take(), rule, &self.tables);
+        self.wins.insert(wins).win(&thought.setup)
     }
 
     fn make(&mut self, thought: &Thought, choice: Choice) {

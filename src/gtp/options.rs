@@ -25,6 +25,9 @@ pub struct GtpOptions {
     pub nodes: Option<u64>,
     /// How many threads search together.
     pub threads: usize,
+    /// Whether a win that is known is played without a search. A match may not allow a book, so the
+    /// controller has to ask for it.
+    pub use_proof: bool,
 }
 
 impl Default for GtpOptions {
@@ -35,13 +38,14 @@ impl Default for GtpOptions {
             time: None,
             nodes: None,
             threads: 1,
+            use_proof: false,
         }
     }
 }
 
 impl GtpOptions {
-    /// What can be set, by KataGo's names.
-    pub(super) const PARAMS: [&str; 3] = ["maxVisits", "maxTime", "numSearchThreads"];
+    /// What can be set: KataGo's names, and one of our own.
+    pub(super) const PARAMS: [&str; 4] = ["maxVisits", "maxTime", "numSearchThreads", "useProof"];
 
     /// The value of a parameter; empty if there is none.
     pub(super) fn get(&self, name: &str) -> Result<String, String> {
@@ -49,6 +53,7 @@ impl GtpOptions {
             "maxVisits" => self.nodes.map(|nodes| nodes.to_string()),
             "maxTime" => self.time.map(|time| time.as_secs_f64().to_string()),
             "numSearchThreads" => Some(self.threads.to_string()),
+            "useProof" => Some(self.use_proof.to_string()),
             _ => return Err(unknown(name)),
         }
         .unwrap_or_default())
@@ -70,6 +75,9 @@ impl GtpOptions {
                 let threads = value.parse().ok();
                 let threads = threads.filter(|threads| (1..=MOST_THREADS).contains(threads));
                 self.threads = threads.ok_or_else(|| wrong("1 to 256"))?;
+            }
+            "useProof" => {
+                self.use_proof = value.parse().map_err(|_| wrong("true or false"))?;
             }
             _ => return Err(unknown(name)),
         }

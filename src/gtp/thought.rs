@@ -6,7 +6,7 @@ use super::analysis::{Style, info, priors};
 use super::request::reply;
 use super::vertex::write;
 use crate::engine::handicap::Handicap;
-use crate::engine::{Limits, SearchResult, Settings, Worker};
+use crate::engine::{Limits, Score, SearchResult, Settings, Win, Worker};
 use crate::rules::{Point, Setup};
 
 /// What a search is for.
@@ -66,9 +66,7 @@ impl Thought {
             .report
             .map(|_| engine.move_scores(setup, &Handicap::default()));
         let priors = priors(&scores.and_then(Result::ok).unwrap_or_default());
-        let line = |report: Report, moves: &[SearchResult]| {
-            info(report.style, moves, &priors, setup.size()) + "\n"
-        };
+        let line = |report: Report, moves: &[SearchResult]| self.line(report, moves, &priors);
         let limits = self.limits.less(start);
         let (mut sent, mut last) = (String::new(), Instant::now());
         let found = worker.run_cancellable(
@@ -99,6 +97,21 @@ impl Thought {
         };
         let rest = if rest == sent { String::new() } else { rest };
         (moves, rest)
+    }
+
+    /// A win that is known: its move, and the line that is sent of it.
+    pub(super) fn known(&self, win: &Win) -> (Vec<SearchResult>, String) {
+        let found = |point: &Point| SearchResult {
+            pv: win.line.clone(),
+            ..SearchResult::immediate(*point, Score::win_in(win.plies))
+        };
+        let moves = Vec::from_iter(win.line.first().map(found));
+        let line = self.report.map(|report| self.line(report, &moves, &[]));
+        (moves, line.unwrap_or_default())
+    }
+
+    fn line(&self, report: Report, moves: &[SearchResult], priors: &[(Point, f64)]) -> String {
+        info(report.style, moves, priors, self.setup.size()) + "\n"
     }
 
     /// What is sent at the end: the move that was chosen, or nothing but the end of an analysis.

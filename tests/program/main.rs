@@ -20,6 +20,7 @@ mod fuzz;
 mod gomocup;
 mod gtp;
 mod incomplete_files;
+mod known_wins;
 mod languages;
 mod levels;
 #[cfg(unix)]

@@ -76,8 +76,10 @@ impl Computer {
 
     /// The win of the side to move that is known without a search.
     fn known_win(&mut self, setup: &Setup) -> Option<Win> {
-        let mut wins = KnownWins::new(setup.rule(), &self.tables);
-        let found = wins.find(setup, SolveLimits::QUICK, &mut |_| {}).ok()?;
+        let found = self
+            .wins(setup.rule())
+            .find(setup, SolveLimits::QUICK, &mut |_| {})
+            .ok()?;
         found.win
     }
 

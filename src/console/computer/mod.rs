@@ -16,10 +16,9 @@ use crate::console::computer::said::Proof;
 use crate::console::computer::skill::{Level, Skill, Strength};
 use crate::console::computer::tutor::Tutor;
 use crate::engine::handicap::Handicap;
-use crate::engine::perfect::PerfectPlayer;
 use crate::engine::{
-    Engine, EngineTables, Limits, OpeningAction, Rng, Score, SearchResult, Settings, SolveProgress,
-    Win, WinKind, Worker, mix,
+    Engine, EngineTables, KnownWins, Limits, OpeningAction, Rng, Score, SearchResult, Settings,
+    SolveProgress, Win, WinKind, Worker, mix,
 };
 use crate::rules::{ByStone, Game, Point, Rule, Setup, Stone};
 use crate::study::review::ReviewProgress;
@@ -83,8 +82,8 @@ pub struct Computer {
     playing: Worker,
     // Another one, so that moves between two hints do not make it forget.
     hinting: Worker,
-    // Built when it is first needed. It remembers the win that it is about to play.
-    perfect: Option<PerfectPlayer>,
+    // Built when they are first needed. They remember the win that is about to be played.
+    wins: Option<KnownWins>,
     // The last hint: all hints about a position name the same move.
     hinted: Option<Hinted>,
     pub(crate) tutor: Tutor,
@@ -125,22 +124,21 @@ impl Computer {
         if skill.level.now != Level::PERFECT {
             return None;
         }
-        self.perfect(game.rule())?.win(&game.as_setup())
+        let wins = self.wins(game.rule());
+        wins.proof()?;
+        wins.win(&game.as_setup())
     }
 
     /// The win by the proof that the program carries, where that is not one by threats.
     pub(crate) fn proven_win(&mut self, setup: &Setup) -> Option<Win> {
-        let win = self.perfect(setup.rule())?.certified_win(setup);
+        let win = self.wins(setup.rule()).proof()?.certified_win(setup);
         win.filter(|win| win.kind == WinKind::Proof)
     }
 
-    /// What plays the proof that the program carries for a rule.
-    fn perfect(&mut self, rule: Rule) -> Option<&mut PerfectPlayer> {
-        let player = match self.perfect.take() {
-            Some(player) if player.rule() == rule => player,
-            _ => self.tables.perfect_player(rule)?,
-        };
-        Some(self.perfect.insert(player))
+    /// The wins that are known under a rule.
+    fn wins(&mut self, rule: Rule) -> &mut KnownWins {
+        let wins = KnownWins::keep(self.wins.take(), rule, &self.tables);
+        self.wins.insert(wins)
     }
 
     /// The move that the engine finds, held to the level. Somebody may look on.

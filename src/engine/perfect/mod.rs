@@ -10,3 +10,4 @@ pub(crate) use certificate::Certificate;
 pub use certificate::CertificateError;
 pub use leaf_solver::LeafSolver;
 pub use player::PerfectPlayer;
+pub(crate) use player::turned;

@@ -8,8 +8,7 @@ use super::leaf_solver::LeafSolver;
 use super::stones::{Grid, Stones};
 use crate::engine::position::{RuleTables, Square};
 use crate::engine::solve::plan::PlannedWin;
-use crate::engine::solve::solver::ThreatSolver;
-use crate::engine::solve::win::{SolveLimits, Win, WinKind};
+use crate::engine::solve::win::{Win, WinKind};
 use crate::rules::{BoardSize, Point, Rule, Setup, Stone, image};
 
 /// How many wins by threats are remembered.
@@ -24,31 +23,11 @@ const MOST_FOLLOWED: usize = 4;
 pub struct PerfectPlayer {
     rule: Rule,
     solver: LeafSolver,
-    threats: ThreatSolver,
     // The wins by threats that the certificate leaves to the solver, by the canonical form of their
     // positions, so that a game does not have them solved again.
     known: HashMap<Stones, Option<PlannedWin>>,
-    // The win by threats outside of the certificate that is being played.
-    begun: Option<Begun>,
     grid: Grid,
     certificate: Arc<Certificate>,
-}
-
-/// A win by threats that is being played.
-#[derive(Debug)]
-struct Begun {
-    // The position in which the winner is to move.
-    setup: Setup,
-    planned: PlannedWin,
-    // The win is that of the position turned by this symmetry.
-    symmetry: u8,
-}
-
-impl Begun {
-    fn win(&mut self) -> Option<Win> {
-        let back = Grid::inverse(self.symmetry);
-        Some(turned(self.planned.win()?, self.setup.size(), back))
-    }
 }
 
 impl PerfectPlayer {
@@ -71,10 +50,8 @@ impl PerfectPlayer {
     ) -> PerfectPlayer {
         PerfectPlayer {
             rule: tables.rule,
-            solver: LeafSolver::with_tables(Arc::clone(&tables)),
-            threats: ThreatSolver::with_tables(tables),
+            solver: LeafSolver::with_tables(tables),
             known: HashMap::new(),
-            begun: None,
             grid: Grid::new(BoardSize::default()),
             certificate,
         }
@@ -86,33 +63,10 @@ impl PerfectPlayer {
         self.rule
     }
 
-    /// A win of the side to move that is proven: by the certificate, or else by threats, as far as
-    /// [`SolveLimits::QUICK`] finds one. A win by threats that it began is followed to its end.
-    pub fn win(&mut self, setup: &Setup) -> Option<Win> {
-        if let Some(win) = self.go_on(setup) {
-            return Some(win);
-        }
-        let Some(win) = self.certified_win(setup) else {
-            return self.new_threat(setup);
-        };
-        let (leaf, symmetry) = self.stones(setup).canonical(&self.grid);
-        if let Some(Some(planned)) = self.known.remove(&leaf) {
-            let setup = setup.clone();
-            let begun = self.begun.insert(Begun {
-                setup,
-                planned,
-                symmetry,
-            });
-            let begun = begun.win();
-            return begun.filter(|begun| begun.plies <= win.plies).or(Some(win));
-        }
-        Some(win)
-    }
-
-    /// As [`win`](PerfectPlayer::win), by the certificate and by the wins by threats that it leaves
-    /// to the solver, for some moves; its kind says which. It depends on the position alone. If its
-    /// first move is played, then after each reply at least two plies less are left. Of the empty
-    /// board it says nothing unless every second move is proven.
+    /// A win of the side to move that is proven by the certificate, or by one of the wins by threats
+    /// that it leaves to the solver, for some moves; its kind says which. It depends on the position
+    /// alone. If its first move is played, then after each reply at least two plies less are left. Of
+    /// the empty board it says nothing unless every second move is proven.
     pub fn certified_win(&mut self, setup: &Setup) -> Option<Win> {
         let is_covered = self.plays(setup) && setup.size() == self.grid.size();
         let is_empty = setup.board().stone_count() == 0;
@@ -139,6 +93,15 @@ impl PerfectPlayer {
         wins.extend(planned.collect::<Vec<_>>());
         let best = wins.into_iter().min_by_key(|win| (win.plies, win.kind))?;
         Some(turned(best, setup.size(), Grid::inverse(symmetry)))
+    }
+
+    /// The win by threats with which the certificate ends in `setup`, as [`certified_win`] found it,
+    /// and the symmetry that turns the position into that of the win.
+    ///
+    /// [`certified_win`]: PerfectPlayer::certified_win
+    pub(crate) fn take_plan(&mut self, setup: &Setup) -> Option<(PlannedWin, u8)> {
+        let (leaf, symmetry) = self.stones(setup).canonical(&self.grid);
+        Some((self.known.remove(&leaf)??, symmetry))
     }
 
     /// The win by the plan of a leaf, if the position with these stones comes about from the leaf by
@@ -199,35 +162,6 @@ impl PerfectPlayer {
         setup.outcome().is_none() && setup.rule() == self.rule
     }
 
-    /// A win by threats, if the solver finds one.
-    fn new_threat(&mut self, setup: &Setup) -> Option<Win> {
-        if !self.plays(setup) {
-            return None;
-        }
-        let begun = self.begun.insert(Begun {
-            planned: self.threats.planned(setup, SolveLimits::QUICK).ok()??,
-            setup: setup.clone(),
-            symmetry: 0,
-        });
-        begun.win()
-    }
-
-    /// What is left of the win by threats that was begun, if `setup` is its position, or comes about
-    /// from that by its move and any reply.
-    fn go_on(&mut self, setup: &Setup) -> Option<Win> {
-        let begun = self.begun.as_mut()?;
-        if begun.setup != *setup {
-            let point = begun.win()?.line[0];
-            let reply = reply(&begun.setup, point, setup)?;
-            for played in [point, reply] {
-                let image = image(played, setup.size(), begun.symmetry);
-                begun.planned.make(image);
-            }
-            begun.setup = setup.clone();
-        }
-        begun.win()
-    }
-
     /// The stones, those of the side to move as black ones.
     fn stones(&self, setup: &Setup) -> Stones {
         let stones = Stones::of_setup(setup, &self.grid);
@@ -283,20 +217,8 @@ impl Follow<'_> {
 }
 
 /// A win on the board after a symmetry.
-fn turned(win: Win, size: BoardSize, symmetry: u8) -> Win {
+pub(crate) fn turned(win: Win, size: BoardSize, symmetry: u8) -> Win {
     win.map(|point| image(point, size, symmetry))
-}
-
-/// The reply to a move on `point` in an earlier position, if the two lead to `later`.
-fn reply(earlier: &Setup, point: Point, later: &Setup) -> Option<Point> {
-    let after = earlier.after(point).ok()?;
-    let is_new = |point: &Point| after.board().get(*point).is_none();
-    let reply = later
-        .board()
-        .stones()
-        .map(|(point, _)| point)
-        .find(is_new)?;
-    (after.after(reply).ok()? == *later).then_some(reply)
 }
 
 #[cfg(test)]

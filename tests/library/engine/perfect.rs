@@ -1,14 +1,14 @@
 //! The proven win that the program carries, played against random replies.
 
 use gomoku::engine::perfect::PerfectPlayer;
-use gomoku::engine::{Engine, EngineTables, Limits, Settings, Win, WinKind};
+use gomoku::engine::{Engine, EngineTables, KnownWins, Limits, Settings, Win, WinKind};
 use gomoku::record::read_script;
 use gomoku::rules::{BoardSize, Game, Outcome, Point, Rule, Stone};
 
 use crate::chance::Chance;
 
-/// What plays the proofs, one for each rule that has one.
-fn players() -> Vec<PerfectPlayer> {
+/// The proofs, one for each rule that has one.
+fn proofs() -> Vec<PerfectPlayer> {
     let tables = EngineTables::default();
     let rules = Rule::ALL.into_iter();
     rules
@@ -28,10 +28,15 @@ fn random_reply(game: &Game, chance: &mut Chance) -> Point {
     free[chance.below(free.len())]
 }
 
+/// What plays them.
+fn players() -> Vec<KnownWins> {
+    proofs().into_iter().map(KnownWins::by_proof).collect()
+}
+
 /// Plays a game up to the win. What is said of its length never grows, and depends on the position
 /// alone: `other`, who is asked from the end to the beginning, says the same.
 fn play(
-    player: &mut PerfectPlayer,
+    player: &mut KnownWins,
     other: &mut PerfectPlayer,
     first: Stone,
     chance: &mut Chance,
@@ -50,7 +55,8 @@ fn play(
             );
         };
         let (point, plies) = (line[0], *plies);
-        let certified = player.certified_win(&game.as_setup());
+        let proof = player.proof().unwrap();
+        let certified = proof.certified_win(&game.as_setup());
         if let Some(win) = certified.as_ref().filter(|win| win.kind == WinKind::Proof) {
             assert!(game.move_count() + win.plies <= certain, "{}", game.board());
             certain = game.move_count() + win.plies;
@@ -79,8 +85,8 @@ fn play(
 #[test]
 fn the_proven_win_is_played_against_random_replies() {
     let mut chance = Chance::new(25);
-    let (mut players, mut others) = (players(), players());
-    let rules: Vec<Rule> = players.iter().map(PerfectPlayer::rule).collect();
+    let (mut players, mut others) = (players(), proofs());
+    let rules: Vec<Rule> = players.iter().map(KnownWins::rule).collect();
     assert_eq!(rules, [Rule::Freestyle, Rule::Standard]);
     for number in 0..20 {
         let which = number % players.len();
@@ -95,7 +101,7 @@ fn the_proven_win_is_played_against_random_replies() {
 #[ignore = "takes minutes"]
 fn the_proven_win_is_played_in_many_games() {
     let mut chance = Chance::new(25);
-    for (player, other) in players().iter_mut().zip(&mut players()) {
+    for (player, other) in players().iter_mut().zip(&mut proofs()) {
         let mut engine = Engine::new(player.rule(), Settings::default());
         for number in 0..500 {
             let first = Stone::ALL[number % 2];

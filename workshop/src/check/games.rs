@@ -1,7 +1,7 @@
 //! Random games of the program against several defenders: it has to win them all.
 
 use gomoku::engine::perfect::PerfectPlayer;
-use gomoku::engine::{Engine, Limits};
+use gomoku::engine::{Engine, KnownWins, Limits};
 use gomoku::rules::{Game, Point, Rule, Stone};
 
 use checker::bits::{Cell, Points, SIDE, turned};
@@ -40,7 +40,7 @@ const NODES: u64 = 3_000;
 /// Plays games by a certificate.
 pub struct Games<'a> {
     certificate: &'a Certificate,
-    player: PerfectPlayer,
+    wins: KnownWins,
     engine: Engine,
     rule: Rule,
     // The second moves.
@@ -63,7 +63,7 @@ impl<'a> Games<'a> {
         let player = PerfectPlayer::of_bytes(rule, bytes).map_err(|error| error.to_string())?;
         Ok(Games {
             certificate,
-            player,
+            wins: KnownWins::by_proof(player),
             engine: small(rule),
             rule,
             seconds,
@@ -85,7 +85,7 @@ impl<'a> Games<'a> {
         while game.outcome().is_none() {
             let setup = game.as_setup();
             let point = if setup.side_to_move() == Stone::Black {
-                let found = self.player.win(&setup);
+                let found = self.wins.win(&setup);
                 let found = found.ok_or_else(|| failed(&game, "the program finds no move"))?;
                 let all = game.move_count() + found.plies;
                 if all > said {
