@@ -292,10 +292,9 @@ impl Engine {
         handicap: &Handicap,
     ) -> Result<(Position, Evaluator), NoMove> {
         NoMove::check(setup, self.tables.rule)?;
-        let mut position = Position::new(setup, Arc::clone(&self.tables));
-        for row in &handicap.overlooked {
-            position.overlook(row.direction as usize, &row.stones);
-        }
+        let rows = handicap.overlooked.iter();
+        let rows = rows.map(|row| (row.direction as usize, &row.stones[..]));
+        let position = Position::overlooking(setup, Arc::clone(&self.tables), rows);
         let mut eval = self.eval.clone();
         // The network would see an overlooked row, since it looks at the stones themselves.
         if !handicap.overlooked.is_empty() {

@@ -464,10 +464,17 @@ fn about() -> String {
 }
 
 #[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
 mod tests {
     use super::super::frame::Frames;
     use super::*;
     use crate::protocol::PAUSE;
+    use crate::rules::Stone;
 
     /// Sends a request of one line, and waits for what it asks for.
     fn send(brain: &mut Brain, line: &str) {
@@ -491,8 +498,55 @@ mod tests {
             assert!(brain.spent > before, "{line}");
             before = brain.spent;
         }
-        send(&mut brain, "RESTART");
-        assert_eq!(brain.spent, Duration::ZERO);
+        for line in ["RESTART", "START 15"] {
+            brain.spent = before;
+            send(&mut brain, line);
+            assert_eq!(brain.spent, Duration::ZERO, "{line}");
+        }
+    }
+
+    /// A move on a blocked point is not played, proven or not.
+    #[test]
+    fn a_proven_move_is_not_played_on_a_blocked_point() {
+        let mut brain = Brain::default();
+        let setup = crate::record::read_script("h8\no15\n").unwrap().as_setup();
+        let proven = brain.proven(&setup).expect("the corner is proven");
+        let [point] = proven.placed[..] else {
+            panic!("{proven:?}");
+        };
+        brain.blocked.push(point);
+        assert!(brain.proven(&setup).is_none());
+    }
+
+    /// Stones that are placed are those of both sides in turn, ours first; a search that places none and
+    /// has nothing to say has failed.
+    #[test]
+    fn what_was_found_is_placed_in_turn() {
+        let mut brain = Brain::default();
+        send(&mut brain, "START 15");
+        let placed = [(7, 7), (7, 8), (8, 8)].map(|(row, column)| Point::at(row, column));
+        let response = Response {
+            replies: Vec::new(),
+            placed: placed.to_vec(),
+        };
+        assert_eq!(brain.replies(Vec::new(), response), ["7,7 8,7 8,8"]);
+        let setup = brain
+            .stones
+            .setup(BoardSize::default(), Rule::Freestyle, Stone::Black);
+        let stones = placed.map(|point| setup.as_ref().unwrap().board().get(point));
+        assert!(stones[0].is_some() && stones[0] == stones[2] && stones[0] != stones[1]);
+        assert_eq!(
+            brain.replies(Vec::new(), Response::default()),
+            ["ERROR no move was found"]
+        );
+    }
+
+    /// Yixin-Board offers tables of so many KiB, as a power of two.
+    #[test]
+    fn the_table_that_is_offered_fits_a_machine() {
+        let told = capacity().pop().unwrap();
+        let size = told.strip_prefix("MESSAGE INFO MAX_HASH_SIZE ").unwrap();
+        assert!((4..=34).contains(&size.parse().unwrap()), "{told}");
     }
 
     #[test]
@@ -502,6 +556,7 @@ mod tests {
             ("INFO pondering 0", false),
             ("RESTART", false),
             ("START 15", false),
+            ("STOP", false),
         ] {
             let mut brain = Brain::default();
             for line in [

@@ -384,3 +384,53 @@ fn text(text: impl Into<String>) -> Result<Answer, String> {
 fn understood(set: Option<()>) -> Result<String, String> {
     set.map(|()| String::new()).ok_or(SYNTAX.into())
 }
+
+#[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+mod tests {
+    use super::*;
+
+    fn thought(brain: &mut Brain, line: &str) -> Box<Thought> {
+        match brain.handle(line) {
+            Answer::Think(thought) => thought,
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    /// What Black has left, in the game.
+    fn left(brain: &mut Brain) -> Option<Duration> {
+        thought(brain, "genmove b").limits.left
+    }
+
+    /// Only a move that is made takes time off the clock, and a new game gives it back.
+    #[test]
+    fn the_clock_of_the_mover_runs_while_it_thinks() {
+        let whole = Some(Duration::from_secs(60));
+        let mut brain = Brain::new(GtpOptions::default());
+        for line in ["kata-set-param maxVisits 300", "time_settings 60 0 0"] {
+            brain.handle(line);
+        }
+        for (line, spends) in [
+            ("reg_genmove b", false),
+            ("lz-analyze b interval 1", false),
+            ("genmove w", false),
+            ("genmove b", true),
+        ] {
+            let asked = thought(&mut brain, line);
+            brain.think(&asked, Duration::from_millis(1), |_| false);
+            let left = left(&mut brain);
+            assert_eq!(left < whole, spends, "{line}: {left:?}");
+        }
+        for line in ["clear_board", "loadsgf tests/data/gtp.sgf"] {
+            brain.handle("time_left b 10 0");
+            assert_eq!(left(&mut brain), Some(Duration::from_secs(10)));
+            brain.handle(line);
+            assert_eq!(left(&mut brain), whole, "{line}");
+        }
+    }
+}

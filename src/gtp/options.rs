@@ -108,3 +108,62 @@ fn unknown(name: &str) -> String {
     let known = GtpOptions::PARAMS.join(", ");
     format!("unknown parameter {name}: {known}")
 }
+
+#[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+mod tests {
+    use super::*;
+
+    /// The usual time is for a controller that limits nothing; what it and the user say is kept.
+    #[test]
+    fn a_move_is_limited_by_what_was_said() {
+        let [one, two, usual] = [1, 2, 5].map(|seconds| Some(Duration::from_secs(seconds)));
+        for (time, nodes, turn, left, expected) in [
+            (None, None, None, None, usual),
+            (two, None, None, None, two),
+            (None, Some(9), None, None, None),
+            (two, Some(9), None, None, two),
+            (None, None, one, None, one),
+            (two, None, one, None, one),
+            (one, None, two, None, one),
+            (None, None, None, two, None),
+            (one, None, None, two, one),
+        ] {
+            let options = GtpOptions {
+                time,
+                nodes,
+                ..GtpOptions::default()
+            };
+            let clock = Limits {
+                turn,
+                left,
+                ..Limits::default()
+            };
+            let limits = options.limits(clock);
+            let told = (limits.turn, limits.left, limits.nodes);
+            assert_eq!(told, (expected, left, nodes), "{time:?} {clock:?}");
+        }
+    }
+
+    #[test]
+    fn parameters_are_read_as_they_were_set() {
+        let mut options = GtpOptions::default();
+        for (name, value, read) in [
+            ("maxVisits", "7", "7"),
+            ("maxTime", "2.5", "2.5"),
+            ("numSearchThreads", "2", "2"),
+            ("useProof", "true", "true"),
+        ] {
+            options.set(name, value).unwrap();
+            assert_eq!(options.get(name).as_deref(), Ok(read));
+        }
+        assert!(options.use_proof && options.settings().threads == 2);
+        let refused = options.set("useProof", "1").unwrap_err();
+        assert_eq!(refused, "1 is not a value of useProof: true or false");
+    }
+}

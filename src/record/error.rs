@@ -75,6 +75,8 @@ pub enum Problem {
     SecondGame,
     /// The file is not of this format.
     NotThisFormat,
+    /// The file looks like none of the formats that are read.
+    UnknownFormat,
     /// There is no game in the file.
     NoGame,
     /// Something else is found where the format asks for something.
@@ -180,6 +182,7 @@ impl fmt::Display for Problem {
             Problem::NewGame(error) => error.fmt(f),
             Problem::SecondGame => write!(f, "a second game begins: only one is read"),
             Problem::NotThisFormat => write!(f, "it is not a record of this format"),
+            Problem::UnknownFormat => write!(f, "its format is not known"),
             Problem::NoGame => write!(f, "there is no game in it"),
             Problem::Unexpected { found, wanted } => {
                 write!(f, "{found} stands where {wanted} is expected")

@@ -7,22 +7,28 @@ use super::foreign::{Foreign, is_text};
 use super::formats::{bdt, picture, piskvork, playok, pos_binary, renlib, sav};
 use super::list::{is_list, is_one_game};
 use super::text::{decoded, lines_from, without_bom};
-use super::{Format, HEADING};
+use super::{Format, HEADING, Problem, ReadError};
 use crate::rules::{BoardSize, is_integer, parse_point};
 
 impl Format {
     /// The format of a file: the one that the ending of its name stands for, or else the one
     /// that its bytes look like. `.pos` stands for two formats, which its bytes tell apart.
-    #[must_use]
-    pub fn of_file(path: &Path, bytes: &[u8]) -> Option<Format> {
+    ///
+    /// # Errors
+    /// When they look like none that is read.
+    pub fn of_file(path: &Path, bytes: &[u8]) -> Result<Format, ReadError> {
         // No text begins so.
         let is_odd = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
         let begins_oddly = bytes.first().is_some_and(is_odd);
         let is_binary = || begins_oddly || detect(bytes) == Some(Format::PosBinary);
-        match Format::of_ending(path) {
+        let found = match Format::of_ending(path) {
             Some(Format::Pos) if is_binary() => Some(Format::PosBinary),
             ending => ending.filter(|it| it.is_read()).or_else(|| detect(bytes)),
-        }
+        };
+        found.ok_or_else(|| {
+            let what = Foreign::of(bytes);
+            ReadError::whole(what.map_or(Problem::UnknownFormat, Problem::Foreign))
+        })
     }
 }
 

@@ -363,6 +363,7 @@ fn records(words: Language) -> Vec<String> {
     let cut = wanted.map(Problem::Cut);
     let others = [
         Problem::NotThisFormat,
+        Problem::UnknownFormat,
         Problem::Packed,
         Problem::TooLarge { limit: 9 },
         Problem::NoGame,

@@ -217,6 +217,7 @@ fn chinese_problem(problem: &Problem) -> String {
         Problem::Point(_) | Problem::Play(_) | Problem::NewGame(_) => String::new(),
         Problem::SecondGame => "第二局从这里开始，只能读一局".into(),
         Problem::NotThisFormat => "不是这种格式的棋谱".into(),
+        Problem::UnknownFormat => "看不出它的格式".into(),
         Problem::NoGame => "里面没有棋局".into(),
         Problem::Unexpected { found, wanted } => {
             format!("这里是 {}，应为{}", clean(found), chinese_wanted(*wanted))

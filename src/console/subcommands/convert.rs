@@ -17,7 +17,7 @@ use crate::console::subcommands::input;
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
 use crate::record::{
-    Foreign, Format, MoveRange, Problem, ReadError, ReadOptions, Record, Rows, Warning, WriteError,
+    Format, MoveRange, Problem, ReadError, ReadOptions, Record, Rows, Warning, WriteError,
     WriteOptions, Writer, Written,
 };
 use crate::rules::Coords;
@@ -186,21 +186,24 @@ impl Converted<'_> {
         let unread = |error: FileError| Stop::Because(words.cannot_load(path, &error));
         let file = files::open_named(path, input).map_err(unread)?;
         let read = files::read_as_needed(file, |bytes, is_all| {
-            let from = options.from.or_else(|| Format::of_file(path, bytes));
-            if !is_all && (options.game.is_none() || from != Some(Format::Sgf)) {
+            let from = match options.from {
+                Some(from) => Ok(from),
+                None => Format::of_file(path, bytes),
+            };
+            if !is_all && (options.game.is_none() || from != Ok(Format::Sgf)) {
                 return None;
             }
-            let Some(from) = from else {
-                if let Some(what) = Foreign::of(bytes) {
-                    let error = ReadError::whole(Problem::Foreign(what));
-                    return Some(Err(unread(FileError::Record(error))));
+            let from = match from {
+                Ok(from) => from,
+                Err(error) if error.problem == Problem::UnknownFormat => {
+                    return Some(Err(Stop::Because(say!(
+                        words,
+                        "cannot tell the format of {}: name it with --from",
+                        "看不出 {} 的格式：请用 --from 指定",
+                        file_name(path)
+                    ))));
                 }
-                return Some(Err(Stop::Because(say!(
-                    words,
-                    "cannot tell the format of {}: name it with --from",
-                    "看不出 {} 的格式：请用 --from 指定",
-                    file_name(path)
-                ))));
+                Err(error) => return Some(Err(unread(FileError::Record(error)))),
             };
             let found = self.add_games(bytes, from);
             match (is_all, &found) {

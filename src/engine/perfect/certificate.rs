@@ -432,6 +432,28 @@ mod tests {
         for length in 0..bytes.len() {
             assert!(read(&bytes[..length]).is_err(), "{length} bytes");
         }
+        // Another beginning, version or size, an unknown node, and more at the end, each with its own
+        // checksum.
+        let summed = |at: usize, byte: u8| {
+            let mut changed = bytes[..bytes.len() - 4].to_vec();
+            match changed.get_mut(at) {
+                Some(place) => *place = byte,
+                None => changed.push(byte),
+            }
+            changed.extend(crc32(&changed).to_le_bytes());
+            read(&changed)
+        };
+        assert_eq!(summed(3, b'n').as_ref(), Ok(&certificate));
+        for (at, byte) in [(0, b'6'), (4, 2), (6, 19)] {
+            assert_eq!(summed(at, byte), Err(CertificateError::Unknown), "{at}");
+        }
+        for (at, byte) in [(8, 225), (22, 4), (100, 0)] {
+            let refused = summed(at, byte).unwrap_err();
+            assert!(
+                matches!(refused, CertificateError::Damaged(_)),
+                "{at}: {refused}"
+            );
+        }
         assert_eq!(
             read(b"").unwrap_err().to_string(),
             "this is no certificate of version 3"

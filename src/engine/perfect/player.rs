@@ -228,6 +228,35 @@ mod tests {
     use crate::engine::perfect::stones::Cell;
     use crate::rules::Game;
 
+    /// Inside of a win that the certificate leaves to the solver, its rest is told.
+    #[test]
+    fn a_win_by_threats_is_told_to_its_end() {
+        let mut player = crate::engine::EngineTables::default()
+            .perfect_player(Rule::Freestyle)
+            .unwrap();
+        let mut game = Game::new(BoardSize::default(), Rule::Freestyle);
+        for (row, column) in [(7, 7), (4, 4), (8, 8), (0, 0), (7, 8), (0, 14)] {
+            game.play(Point::at(row, column)).unwrap();
+        }
+        let mut left = usize::MAX;
+        for followed in 0..=MOST_FOLLOWED {
+            let win = player.certified_win(&game.as_setup()).expect("it is won");
+            assert!(
+                win.kind < WinKind::Proof && win.plies + 2 <= left,
+                "{followed}: {win:?}"
+            );
+            assert_eq!(player.line(&game.as_setup(), &win, |_| None), {
+                let mut line = win.line.clone();
+                line.truncate(PerfectPlayer::MOST_SHOWN);
+                line
+            });
+            left = win.plies;
+            game.play(win.line[0]).unwrap();
+            let Some(reply) = win.line.get(1) else { break };
+            game.play(*reply).unwrap();
+        }
+    }
+
     /// A win is told in all images of a position alike, whoever has the first move: where a node
     /// stands for it, and where it is left to the solver.
     #[test]
@@ -276,9 +305,12 @@ mod tests {
             for (row, column) in stones {
                 game.play(Point::at(*row, *column)).unwrap();
             }
-            player.certified_win(&game.as_setup()).map(|it| it.line[0])
+            player
+                .certified_win(&game.as_setup())
+                .map(|it| (it.line[0], it.plies))
         };
-        assert_eq!(proven(&[(7, 7), (8, 7)]), Some(Point::at(8, 6)));
+        // No bound is stated: the board is full some time.
+        assert_eq!(proven(&[(7, 7), (8, 7)]), Some((Point::at(8, 6), 225 - 2)));
         assert_eq!(proven(&[]), None);
     }
 }

@@ -9,7 +9,10 @@ use super::pattern::Pattern;
 use super::square::{CELLS, LINES, PAD, STEPS, Square};
 use super::tables::RuleTables;
 use super::threats::{PointSet, ThreatPoints, squares};
-use crate::rules::{Board, BoardSize, Point, Rule, Setup, Stone};
+use crate::rules::{Board, BoardSize, Rule, Setup, Stone};
+
+#[path = "overlooked.rs"]
+mod overlooked;
 
 /// Part of the hash when White is to move (Zobrist 1970).
 const WHITE_TO_MOVE: u64 = 0xD6E8_FEB8_6659_FD93;
@@ -128,28 +131,6 @@ impl Position {
         position.log.clear();
         position.moves.clear();
         position
-    }
-
-    /// Makes these stones of one line count as mere obstacles along it, as for a player who
-    /// overlooks the row. They cannot be taken back. Under caro, where an obstacle that is no
-    /// stone is the edge, the line around them counts as lying at the edge.
-    pub(crate) fn overlook(&mut self, direction: usize, stones: &[Point]) {
-        for point in stones {
-            let (line, place) = Square::of(*point).place(direction);
-            let bit = 1 << (PAD + place);
-            for own in &mut *self.own {
-                own[direction][line] &= !bit;
-            }
-            self.edge[direction][line] |= bit;
-        }
-        let first = stones.first().map(|point| Square::of(*point));
-        let line = first.map(|square| square.place(direction).0);
-        let on_line = |square: &Square| Some(square.place(direction).0) == line;
-        let empties: Vec<Square> = self.empties().filter(on_line).collect();
-        for square in empties {
-            let (codes, cells) = self.made_from_scratch(square);
-            self.set_cells(square, codes, cells);
-        }
     }
 
     pub(crate) const fn size(&self) -> BoardSize {

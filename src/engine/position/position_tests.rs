@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::engine::rng::Rng;
-use crate::rules::Game;
+use crate::rules::{Game, Point};
 
 /// The state of a position, so that two can be compared.
 fn state(position: &Position) -> impl PartialEq + std::fmt::Debug + use<> {
@@ -87,9 +87,11 @@ fn what_is_overlooked_stays_so_while_moves_come_and_go() {
         let size = BoardSize::new(9).unwrap();
         let stones = [3, 4, 5].map(|column| (Point::new(4, column).unwrap(), Stone::Black));
         let setup = Setup::new(size, rule, Stone::White, stones).unwrap();
-        let mut position = Position::new(&setup, Arc::clone(&tables));
+        let position = Position::new(&setup, Arc::clone(&tables));
         assert!(position.open_four(0).is_some(), "{rule}");
-        position.overlook(0, &stones.map(|(point, _)| point));
+        let row = stones.map(|(point, _)| point);
+        let rows = std::iter::once((0, &row[..]));
+        let mut position = Position::overlooking(&setup, Arc::clone(&tables), rows);
         assert!(position.open_four(0).is_none(), "{rule}");
         assert!(!position.is_empty(Square::of(stones[0].0)));
         let check = |position: &Position| {

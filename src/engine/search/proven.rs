@@ -61,6 +61,10 @@ impl ProvenWin {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::engine::position::RuleTables;
     use crate::engine::{Engine, Limits, NoMove, Score, SearchResult, Settings};
     use crate::record::read_script;
     use crate::rules::Rule;
@@ -93,6 +97,37 @@ mod tests {
             }
             assert_eq!(left, 0);
         }
+    }
+
+    /// On its line a win is as much nearer as moves were played, for whoever is to move; beside it
+    /// nothing is known.
+    #[test]
+    fn the_rest_of_a_win_is_told_on_its_line() {
+        let setup = read_script("7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n").unwrap();
+        let tables = Arc::new(RuleTables::new(Rule::Freestyle));
+        let mut position = Position::new(&setup.as_setup(), tables);
+        let pv = [(7, 6), (7, 5), (7, 10)].map(|(row, column)| Square::at(row, column));
+        let line = |score, done: usize| PvLine {
+            depth: 0,
+            score,
+            pv: pv[done..].to_vec(),
+        };
+        assert!(ProvenWin::of(&position, &line(500, 0)).is_none());
+        let win = ProvenWin::of(&position, &line(win_in(3), 0)).unwrap();
+        let told = |position: &Position| {
+            let rest = win.rest(position).map(|rest| (rest.score, rest.pv));
+            (rest, win.loss(position))
+        };
+        assert_eq!(told(&position), (Some((win_in(3), pv.to_vec())), None));
+        position.make(pv[0]);
+        assert_eq!(told(&position), (None, Some(2)));
+        position.make(pv[1]);
+        assert_eq!(told(&position), (Some((win_in(1), vec![pv[2]])), None));
+        position.make(pv[2]);
+        assert_eq!(told(&position), (None, Some(0)));
+        position.unmake();
+        position.make(Square::at(14, 14));
+        assert_eq!(told(&position), (None, None));
     }
 
     /// A win is remembered only for a position of the engine's rule in which the game is not

@@ -14,3 +14,8 @@ pub(crate) mod vct;
 pub(crate) mod win;
 pub(crate) mod win_bound;
 mod zone;
+
+#[cfg(test)]
+mod samples;
+#[cfg(test)]
+mod solve_tests;

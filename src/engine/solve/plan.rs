@@ -377,6 +377,20 @@ mod tests {
     use crate::record::read_script;
     use crate::rules::Rule;
 
+    /// A win is one by fours if every move of it makes a four.
+    #[test]
+    fn one_threat_makes_a_win_one_by_threats() {
+        let [first, second, third] = [4, 5, 6].map(|column| Square::at(3, column));
+        let answered = |plan| Plan::of(first, (vec![(second, Arc::new(plan))], None));
+        let open = |pass| Plan::of(third, (Vec::new(), Some(pass)));
+        let five = Plan::five(second);
+        assert!(five.is_by_fours());
+        assert!(answered(answered(Plan::of(third, (vec![(first, five)], None)))).is_by_fours());
+        let threat = open(Plan::five(second));
+        assert!(!threat.is_by_fours());
+        assert!(!answered(answered(threat)).is_by_fours());
+    }
+
     /// A proof that the table does not have, and that is not found again, ends the retracing, at the
     /// highest level at the latest. The limits of the search are as before.
     #[test]

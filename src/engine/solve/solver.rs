@@ -265,6 +265,7 @@ fn win(kind: WinKind, line: &[Square]) -> Option<Win> {
 mod tests {
     use super::*;
     use crate::record::read_script;
+    use crate::rules::{BoardSize, Stone};
 
     #[test]
     fn another_rule_and_a_game_that_is_over_are_refused() {
@@ -283,6 +284,82 @@ mod tests {
             assert_eq!(solver.vcf(&setup, 100), expected, "{script}");
             assert_eq!(solver.vct(&setup, 100), expected, "{script}");
         }
+    }
+
+    /// What was tried for fours is exhausted only where there is no win by fours; without threats no
+    /// search for them begins.
+    #[test]
+    fn the_progress_says_what_was_tried() {
+        let mut solver = ThreatSolver::new(Rule::Freestyle);
+        let mut solved = |script: &str, threats| {
+            let setup = read_script(script).unwrap().as_setup();
+            let limits = SolveLimits {
+                nodes: 20_000,
+                threats,
+            };
+            solver.solve(&setup, limits).unwrap()
+        };
+        let won = solved("7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n", 3);
+        let fours = won.progress.fours;
+        assert!(won.win.is_some() && !fours.exhausted && fours.depth == 1);
+        let quiet = solved("7 7\n0 0\n", 0);
+        assert!(quiet.win.is_none() && quiet.progress.fours.exhausted);
+        assert_eq!(quiet.progress.threats, StageProgress::default());
+    }
+
+    /// Six threes of Black's that are blocked at one end: no win, but very many fours in a row.
+    #[test]
+    fn a_search_for_fours_hears_the_stopper() {
+        let mut script = String::from("new 20\n");
+        for row in 0..6 {
+            for column in [1, 2, 3] {
+                script += &format!("{} {column}\n", 3 * row);
+                let white = if column == 1 {
+                    0
+                } else {
+                    13 + 2 * (column - 1)
+                };
+                script += &format!("{} {white}\n", 3 * row);
+            }
+        }
+        let setup = read_script(&script).unwrap().as_setup();
+        let mut solver = ThreatSolver::new(Rule::Freestyle);
+        assert_eq!(solver.vcf(&setup, 10_000), Ok(None));
+        let all = solver.vcf.nodes();
+        let stop = Stopper::default();
+        stop.stop();
+        solver.set_stopper(&stop);
+        solver.forget();
+        assert_eq!(solver.vcf(&setup, 10_000), Ok(None));
+        assert!(
+            solver.vcf.nodes() < all.min(2_000),
+            "{} {all}",
+            solver.vcf.nodes()
+        );
+    }
+
+    /// A win by nine fours, the first five of which are useless, and by four.
+    #[test]
+    fn a_win_by_fours_is_told_with_the_fewest() {
+        let stones = |text: &str| -> Vec<Point> {
+            let letter = |byte: u8| byte - b'a';
+            let point = |pair: &[u8]| Point::at(letter(pair[1]), letter(pair[0]));
+            text.as_bytes().chunks(2).map(point).collect()
+        };
+        let black = "hhhjiijjfkgihkfjejkfglfmflchhlcjjkhneldjgfefcf";
+        let white = "fiihhigjgkehfhekjgjfhmijfndiilgnenfgdlbjjedggg";
+        let black = stones(black).into_iter().map(|point| (point, Stone::Black));
+        let white = stones(white).into_iter().map(|point| (point, Stone::White));
+        let all = black.chain(white);
+        let setup = Setup::new(BoardSize::default(), Rule::Freestyle, Stone::Black, all).unwrap();
+        let mut solver = ThreatSolver::new(Rule::Freestyle);
+        let quick = SolveLimits::QUICK;
+        let win = solver.solve(&setup, quick).unwrap().win.unwrap();
+        assert_eq!((win.moves(), win.kind), (4, WinKind::Fours));
+        let all = solver.first_moves(&setup, quick, &mut |_| {}).unwrap();
+        let first = &all.wins[0];
+        assert_eq!((first.line[0], first.moves()), (win.line[0], 4));
+        assert_eq!(solver.first_moves(&setup, quick, &mut |_| {}), Ok(all));
     }
 
     #[test]

@@ -161,9 +161,10 @@ pub(in crate::record) fn read(
             Ok(bytes) => {
                 left -= bytes.len() as u64;
                 let format = Format::of_file(Path::new(&*decoded(file.name)), &bytes);
-                let format = format.filter(|format| *format != Format::Zip);
-                let format = format.ok_or(ReadError::whole(Problem::NotThisFormat));
-                format.and_then(|format| each_game(&bytes, format, options, &mut each))
+                format.and_then(|format| match format {
+                    Format::Zip => Err(ReadError::whole(Problem::NotThisFormat)),
+                    format => each_game(&bytes, format, options, &mut each),
+                })
             }
         };
         count += read.unwrap_or_else(|error| {

@@ -63,13 +63,13 @@ fn a_binary_pos_is_told_from_text() {
         assert_eq!(detect(&bytes), format, "{bytes:?}");
         let binary = format.filter(|format| *format == Format::PosBinary);
         let named = Format::of_file(Path::new("a.pos"), &bytes);
-        assert_eq!(named, binary.or(Some(Format::Pos)), "{bytes:?}");
+        assert_eq!(named, Ok(binary.unwrap_or(Format::Pos)), "{bytes:?}");
     }
     // With the ending, also what is not a whole file of the format.
     for bytes in [&[1][..], &[0], &[2, 112, 112], &[1, 225], &[1, 112, 0]] {
         assert_eq!(detect(bytes), None, "{bytes:?}");
         let named = Format::of_file(Path::new("a.pos"), bytes);
-        assert_eq!(named, Some(Format::PosBinary), "{bytes:?}");
+        assert_eq!(named, Ok(Format::PosBinary), "{bytes:?}");
     }
     for (bytes, message) in [
         (&[0_u8; 0][..], "byte 0: there is no game in it"),

@@ -19,7 +19,7 @@ fn a_saved_game_is_read_and_written_back() {
     assert_eq!(all(&dos, Format::Sav), games);
     for name in ["game.sav", "GAME.SAV", "game"] {
         let found = Format::of_file(Path::new(name), GAME.as_bytes());
-        assert_eq!(found, Some(Format::Sav), "{name}");
+        assert_eq!(found, Ok(Format::Sav), "{name}");
     }
     for text in [
         "15\n15\n4\n7 7\n6 8\n14 0\n",

@@ -83,6 +83,39 @@ fn second_moves_are_counted_and_named() {
     assert_eq!(told(&two, Some("h15g9")), (text, false, 4));
 }
 
+/// The tool says whether all was verified, and all games were won; what cannot be exported is no proof.
+#[test]
+fn the_tool_says_whether_all_is_verified() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("two.proof");
+    // After o15 and h15 Black's moves say nothing of what follows.
+    let two = with_head(0, &[112, 2, 0, 96, 0, 7, 98, 0], &[]);
+    std::fs::write(&file, two).unwrap();
+    let run = |only: &str, walks, out: Option<&str>| {
+        let options = Options {
+            certificate: file.clone(),
+            rule: Rule::Freestyle,
+            only: Some(parse_points(only, size()).unwrap()),
+            plies: Some(2),
+            leaves: None,
+            walks,
+            seed: 1,
+            export: out.map(|name| folder.path().join(name)),
+            stamp: false,
+            jobs: 1,
+        };
+        options.run()
+    };
+    assert_eq!(run("a8", 0, None), Ok(true));
+    assert_eq!(run("h15g9", 0, None), Ok(false));
+    assert_eq!(run("a8", 1, None), Ok(false));
+    let failed = run("a8", 0, Some("all")).unwrap_err();
+    assert!(
+        failed.ends_with("the solver finds no win after a reply"),
+        "{failed}"
+    );
+}
+
 fn cells(moves: &str) -> Vec<Cell> {
     let points = parse_points(moves, size()).unwrap();
     points.into_iter().map(cell_of).collect()

@@ -72,7 +72,7 @@ pub(crate) fn load_from(
     defaults: &ReadDefaults,
 ) -> Result<Saved, FileError> {
     read_as_needed(input, |bytes, is_all| {
-        let format = Format::of_file(path, bytes);
+        let format = Format::of_file(path, bytes).ok();
         if !is_all {
             let format = format.filter(|format| *format == Format::Sgf)?;
             return read_from_beginning(bytes, number, &defaults.of(format)).map(Ok);
