@@ -163,3 +163,60 @@ fn reply(earlier: &Setup, point: Point, later: &Setup) -> Option<Point> {
         .find(is_new)?;
     (after.after(reply).ok()? == *later).then_some(reply)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::solve::win::WinKind;
+    use crate::record::read_script;
+    use crate::rules::{Game, Stone};
+
+    /// A win by threats is followed to its end against any replies, on a board without a proof.
+    #[test]
+    fn a_win_that_was_begun_is_followed_to_its_end() {
+        let tables = EngineTables::default();
+        let mut wins = KnownWins::new(Rule::Freestyle, &tables);
+        let mut rng = fastrand::Rng::with_seed(5);
+        for _ in 0..20 {
+            let script = "new 16\n7 7\n0 0\n7 8\n0 14\n8 6\n14 0\n9 6\n14 14\n";
+            let mut game: Game = read_script(script).unwrap();
+            let mut left = usize::MAX;
+            while game.outcome().is_none() {
+                let win = wins.win(&game.as_setup()).expect("it is won");
+                assert!(
+                    win.kind < WinKind::Proof && win.plies <= left,
+                    "{win:?} {left}"
+                );
+                left = win.plies.saturating_sub(2);
+                game.play(win.line[0]).unwrap();
+                let replies: Vec<Point> = game.legal_moves().collect();
+                if replies.is_empty() {
+                    break;
+                }
+                let reply = match win.line.get(1) {
+                    Some(longest) if rng.bool() => *longest,
+                    _ => replies[rng.usize(..replies.len())],
+                };
+                let _ = game.play(reply);
+            }
+            assert_eq!(
+                game.outcome().and_then(|it| it.winner()),
+                Some(Stone::Black)
+            );
+        }
+    }
+
+    #[test]
+    fn there_is_no_win_of_another_rule_or_after_the_end() {
+        let mut wins = KnownWins::new(Rule::Freestyle, &EngineTables::default());
+        let mut win = |script: &str| {
+            let setup = read_script(script).unwrap().as_setup();
+            wins.win(&setup).map(|win| win.moves())
+        };
+        let four = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n";
+        assert_eq!(win(four), Some(1));
+        assert_eq!(win(&format!("{four}7 11\n")), None);
+        assert_eq!(win(&format!("new 15 standard\n{four}")), None);
+        assert_eq!(win("new 16\n7 7\n0 0\n"), None);
+    }
+}

@@ -228,6 +228,40 @@ mod tests {
         }
     }
 
+    /// Only a variation that a review made, and nobody has added to, is taken back; never the moves of
+    /// the game, a note without a stone among them.
+    #[test]
+    fn what_somebody_added_to_stays() {
+        let stone = |row, column| Act::Stone(Stone::Black, Point::at(row, column));
+        for (length, said, branch, is_own) in [
+            (3, "gomoku: better than 7 7 (3 moves)", None, true),
+            (3, "gomoku: better than 7 7 (2 moves)", None, false),
+            (3, "better than 7 7 (3 moves)", None, false),
+            (3, "gomoku: better than 7 7 (3 moves)\nHm.", None, false),
+            (3, "gomoku: better than 7 7 (4 moves)", Some(1), false),
+            (3, "gomoku: better than 7 7 (4 moves)", Some(2), true),
+        ] {
+            let mut tree = Tree::default();
+            let mut line = vec![tree.add(tree.root(), stone(0, 0))];
+            for column in 1..length {
+                line.push(tree.add(line[line.len() - 1], stone(1, column)));
+            }
+            add_line(&mut tree, line[0], said);
+            if let Some(from) = branch {
+                tree.add(line[from], stone(2, 2));
+            }
+            assert_eq!(is_untouched(&tree, line[0]), is_own, "{said} {branch:?}");
+        }
+        let mut tree = Tree::default();
+        let first = tree.add(tree.root(), stone(0, 0));
+        let note = tree.add(first, Act::Nothing);
+        let last = tree.add(note, stone(1, 1));
+        add_line(&mut tree, last, "gomoku: better than 7 7 (1 move)");
+        assert_eq!(last_stones(&tree, last), [last, first]);
+        assert_eq!(remove_earlier(&mut tree, last, 2), last);
+        assert_eq!(last_stones(&tree, last), [last, first]);
+    }
+
     #[test]
     fn a_bad_move_is_marked_and_what_was_better_is_a_variation() {
         let game = read_script(GAME).unwrap();

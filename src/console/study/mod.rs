@@ -230,6 +230,7 @@ mod alike_tests;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::computer::{Analysis, Wish};
     use crate::record::read_script;
 
     /// A search that nobody looks at needs no other thread, and yet it can be stopped.
@@ -254,5 +255,68 @@ mod tests {
             panic!("the game goes on");
         };
         assert!(all.found.wins.is_empty() && !all.found.undecided.is_empty());
+    }
+    struct Looks(usize);
+
+    impl Watch for Looks {
+        fn look(&mut self, _: Option<Progress<'_>>) -> bool {
+            self.0 += 1;
+            false
+        }
+
+        fn look_at_analysis(&mut self, _: &Analysis<'_>) -> Wish {
+            panic!("nothing is analysed")
+        }
+    }
+
+    /// A review is that of the very game, and is kept; one that was stopped is not.
+    #[test]
+    fn a_review_is_kept_for_its_game() {
+        let game = |script: &str| read_script(&script.replace(", ", "\n")).unwrap();
+        // The same position by another order of moves, and another one.
+        let one = game("new 5, 2 2, 0 0, 2 3");
+        let two = game("new 5, 2 3, 0 0, 2 2");
+        let other = game("new 5, 2 2, 0 0, 3 3");
+        let mut study = Study::default();
+        let mut reviewed = |game: &Game| {
+            let mut looks = Looks(0);
+            let review = study.review(game, Some(&mut looks)).unwrap();
+            let moves: Vec<Move> = review.moves.iter().map(|it| it.made).collect();
+            assert!(moves.into_iter().eq(game.moves()));
+            looks.0 > 0
+        };
+        assert!(reviewed(&one));
+        assert!(!reviewed(&one));
+        assert!(reviewed(&two));
+        assert!(reviewed(&other));
+        assert!(!reviewed(&other));
+        assert!(reviewed(&one));
+    }
+
+    /// What is left of a win that was found is known before each of the winner's moves.
+    #[test]
+    fn a_win_is_known_until_it_is_played() {
+        let mut game = read_script("7 7\n0 0\n7 8\n0 14\n8 6\n14 0\n9 6\n14 14\n").unwrap();
+        let mut study = Study::default();
+        study.solve_game(&game, false, Effort::SOLVE, None).unwrap();
+        let win = study.known(&game.as_setup()).unwrap();
+        assert!(win.line.len() > 4);
+        for (played, point) in win.line.iter().enumerate() {
+            let known = study.known(&game.as_setup()).map(|it| (it.plies, it.line));
+            let rest = (win.plies - played, win.line[played..].to_vec());
+            let is_winners = played % 2 == 0;
+            assert_eq!(known, is_winners.then_some(rest), "{played}");
+            game.play(*point).unwrap();
+        }
+        assert!(study.known(&game.as_setup()).is_none());
+    }
+
+    #[test]
+    fn each_rule_has_its_judges() {
+        let mut study = Study::default();
+        for rule in [Rule::Renju, Rule::Freestyle, Rule::Renju] {
+            assert_eq!(study.attempt_judge(rule).rule(), rule);
+            assert_eq!(study.puzzle_judge(rule).rule(), rule);
+        }
     }
 }

@@ -175,6 +175,12 @@ mod tests {
             now = now + Days::new(40);
             assert_eq!(tried(true, now), Some(days));
         }
+        // On its very day too.
+        assert_eq!(tried(false, now), Some(1));
+        for days in [2, 4, 8] {
+            now = now + Days::new(days / 2);
+            assert_eq!(tried(true, now), Some(days as i64));
+        }
         // Before its day a success changes no interval, a failure does.
         assert_eq!(tried(true, now), Some(8));
         assert_eq!(tried(false, now), Some(1));
@@ -182,6 +188,20 @@ mod tests {
             now = now + Days::new(40);
             assert_eq!(tried(true, now), days);
         }
+    }
+
+    /// A mistake and a puzzle may have the same name.
+    #[test]
+    fn kinds_are_kept_apart() {
+        let mut repetition = Repetition::new(None);
+        for kind in [Kind::Mistake, Kind::Puzzle] {
+            repetition.tried(kind, "1", false, day(1)).unwrap();
+        }
+        assert_eq!(repetition.cards.len(), 2);
+        repetition.tried(Kind::Puzzle, "1", true, day(2)).unwrap();
+        let found = |kind| repetition.cards.iter().find(|card| card.kind == kind);
+        assert_eq!(found(Kind::Mistake).map(|card| card.found), Some(0));
+        assert_eq!(found(Kind::Puzzle).map(|card| card.found), Some(1));
     }
 
     #[test]

@@ -72,7 +72,7 @@ fn files_of_an_archive_are_games_of_one_file() {
         assert_eq!(found == Ok(Format::Zip), name != "a.sgf", "{name}");
     }
     let taken = "line 2, column 3: 7 7 is taken by $";
-    let unknown = "it is not a record of this format";
+    let unknown = "its format is not known";
     let expected = [
         Ok(2),
         Err(taken.into()),

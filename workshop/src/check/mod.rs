@@ -232,7 +232,7 @@ fn check(
         text += &format!("not answered: {}\n", names(&missing));
     }
     let all_are_answered = part.only.is_none() || missing.is_empty();
-    let accepted = all.failures.is_empty() && count > 0 && all_are_answered && wrong.is_empty();
+    let accepted = is_accepted(&all, count, all_are_answered, &wrong);
     text += match (accepted, wins) {
         (false, _) => "refused\n",
         (true, true) => "verified: the first player wins\n",
@@ -244,7 +244,7 @@ fn check(
         text,
         accepted,
         answered: answered.fold(Points::NONE, |all, class| all | class),
-        bounds: bounds.filter(|it| wins && it.len() == certificate.nodes.len()),
+        bounds: bounds.filter(|it| accepted && wins && it.len() == certificate.nodes.len()),
     })
 }
 
@@ -395,6 +395,11 @@ fn run_tasks<'a>(
         },
     )?;
     Ok(verified)
+}
+
+/// Whether what was verified, of at least one second move, is all that was asked for.
+fn is_accepted(all: &Verified, count: usize, all_are_answered: bool, wrong: &str) -> bool {
+    all.failures.is_empty() && count > 0 && all_are_answered && wrong.is_empty()
 }
 
 /// What is verified below a reply.

@@ -5,6 +5,7 @@ use std::process::{Command, Stdio};
 use super::points::size;
 use super::reader::tests::with_head;
 use super::*;
+use checker::walk::Reason;
 use gomoku::rules::parse_points;
 
 /// Only what is accepted, whole and not stamped yet is stamped.
@@ -26,6 +27,64 @@ fn a_certificate_is_stamped_with_its_plies() {
     assert_eq!(stamped(report(true, Some(49)), &old), None);
     assert_eq!(stamped(report(false, Some(51)), &new), None);
     assert_eq!(stamped(report(true, None), &new), None);
+}
+
+/// One failure, one second move without an answer or one wrong number of plies, and nothing is accepted;
+/// only a check of everything proves that the first player wins.
+#[test]
+fn what_is_not_whole_is_not_accepted() {
+    let whole = Verified::default();
+    let failed = Verified {
+        failures: vec![(vec![7], Reason::NotFound)],
+        ..Verified::default()
+    };
+    assert!(is_accepted(&whole, 1, true, ""));
+    assert!(!is_accepted(&failed, 1, true, ""));
+    assert!(!is_accepted(&whole, 0, true, ""));
+    assert!(!is_accepted(&whole, 1, false, ""));
+    assert!(!is_accepted(&whole, 1, true, "of node 1"));
+    let all = Part {
+        only: None,
+        deepest: usize::MAX,
+        leaves: None,
+        seed: 0,
+    };
+    assert!(all.is_all());
+    let parts = [
+        Part {
+            only: Some(Vec::new()),
+            ..all.clone()
+        },
+        Part {
+            deepest: 100,
+            ..all.clone()
+        },
+        Part {
+            leaves: Some(1),
+            ..all
+        },
+    ];
+    assert!(parts.iter().all(|part| !part.is_all()));
+}
+
+/// A sample has listed replies as often as any.
+#[test]
+fn a_reply_is_drawn_of_the_listed_or_of_all() {
+    let certificate = Certificate::read(
+        &with_head(0, &two_replies(), &[]),
+        rule_of(Rule::Freestyle).unwrap(),
+    );
+    let certificate = certificate.unwrap();
+    let node = &certificate.nodes[0];
+    let all = Points::of(node.replies[0].0) | Points::of(0u8) | Points::of(1u8) | Points::of(2u8);
+    let mut chance = fastrand::Rng::with_seed(1);
+    let drawn: Vec<Cell> = (0..200).map(|_| one_of(node, all, &mut chance)).collect();
+    let listed = drawn
+        .iter()
+        .filter(|cell| **cell == node.replies[0].0)
+        .count();
+    // It is half of them, and a quarter of the other half.
+    assert!((100..150).contains(&listed), "{listed}");
 }
 
 /// A part of a certificate may need fewer plies than the whole.
