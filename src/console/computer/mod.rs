@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use crate::console::computer::candidates::Candidates;
 use crate::console::computer::hints::Hinted;
-use crate::console::computer::said::Proof;
+use crate::console::computer::said::ProofNews;
 use crate::console::computer::skill::{Level, Skill, Strength};
 use crate::console::computer::tutor::Tutor;
 use crate::engine::handicap::Handicap;
@@ -88,7 +88,7 @@ pub struct Computer {
     hinted: Option<Hinted>,
     pub(crate) tutor: Tutor,
     // What was said last of a proof after a stone of each side, and in which game.
-    pub(crate) proof_said: ByStone<Option<(u64, Proof)>>,
+    pub(crate) proof_said: ByStone<Option<(u64, ProofNews)>>,
 }
 
 impl Computer {

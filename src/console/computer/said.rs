@@ -16,7 +16,7 @@ use crate::study::review::Outlook;
 
 /// What is proven where the computer moved at the perfect level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Proof {
+pub enum ProofNews {
     /// Nothing: it plays as at level 10.
     Nothing,
     /// This side wins, in so many more plies at most.
@@ -174,15 +174,15 @@ impl Out {
         tell!(self, "Hint: type `{what}`.", "提示：{what}。");
     }
 
-    pub(crate) fn proof(&mut self, proof: Proof) {
+    pub(crate) fn proof(&mut self, proof: ProofNews) {
         let words = self.language;
         match proof {
-            Proof::Nothing => tell!(
+            ProofNews::Nothing => tell!(
                 self,
                 "Nothing is proven here: the computer plays like level 10.",
                 "这里没有已证明的胜负：电脑按 10 级下。"
             ),
-            Proof::Wins(stone, plies) => {
+            ProofNews::Wins(stone, plies) => {
                 let (winner, moves) = (name(words, stone), words.moves(plies.div_ceil(2)));
                 tell!(
                     self,

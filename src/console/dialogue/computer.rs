@@ -4,7 +4,7 @@
 use crate::console::change::Change;
 use crate::console::computer::Watch;
 use crate::console::computer::candidates::Candidates;
-use crate::console::computer::said::{Hints, Proof};
+use crate::console::computer::said::{Hints, ProofNews};
 use crate::console::computer::skill::{Level, LevelChoice, LevelSetting, NextLevel, Skill};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Answer;
@@ -38,10 +38,10 @@ impl Dialogue {
         };
         let proof = match &proven {
             _ if is_asked || skill.level.now != Level::PERFECT => None,
-            None => Some(Proof::Nothing),
+            None => Some(ProofNews::Nothing),
             Some(proven) => {
                 let left = proven.plies - 1;
-                game.to_move().map(|stone| Proof::Wins(stone, left))
+                game.to_move().map(|stone| ProofNews::Wins(stone, left))
             }
         };
         let act = match proven {
@@ -71,14 +71,14 @@ impl Dialogue {
 
     /// What is proven after the computer's move, if it is not what was said last: a win is told
     /// again when it takes fewer moves than that.
-    fn tell_of_proof(&mut self, proof: Proof) {
+    fn tell_of_proof(&mut self, proof: ProofNews) {
         let game = self.session.game();
         let Some(stone) = game.to_move().map(Stone::opponent) else {
             return;
         };
         let end = match proof {
-            Proof::Wins(stone, plies) => Proof::Wins(stone, game.move_count() + plies),
-            Proof::Nothing => proof,
+            ProofNews::Wins(stone, plies) => ProofNews::Wins(stone, game.move_count() + plies),
+            ProofNews::Nothing => proof,
         };
         let said = Some((self.session.number, end));
         if self.computer.proof_said[stone] != said && !self.out.quiet {

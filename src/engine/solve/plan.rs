@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::proofs::Proof;
+use super::proofs::ProofEntry;
 use super::prover::{MOST_LEVEL, MOST_THREATS, Prover, ProverLimit};
 use super::replies::DefenderReplies;
 use super::win::{Win, WinKind};
@@ -276,7 +276,7 @@ impl Planner<'_> {
         let level = self.prover.limit.level;
         let mut found = None;
         for within in threats..threats + MOST_THREATS {
-            if let Some(Proof::Won {
+            if let Some(ProofEntry::Won {
                 square, threats, ..
             }) = self.prover.known(position)
             {

@@ -4,7 +4,7 @@ use crate::engine::position::Square;
 
 /// What is proven of a position in which the attacker is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Proof {
+pub(crate) enum ProofEntry {
     /// It is won.
     Won {
         /// The move that wins.
@@ -70,7 +70,7 @@ impl Proofs {
         (hash >> (64 - bits)) as usize & !(Proofs::BUCKET - 1)
     }
 
-    pub(crate) fn get(&self, hash: u64) -> Option<Proof> {
+    pub(crate) fn get(&self, hash: u64) -> Option<ProofEntry> {
         if self.slots.is_empty() {
             return None;
         }
@@ -82,7 +82,7 @@ impl Proofs {
         Some(unpack(found.next()?[1]))
     }
 
-    pub(crate) fn put(&mut self, hash: u64, proof: Proof) {
+    pub(crate) fn put(&mut self, hash: u64, proof: ProofEntry) {
         if self.used * 2 >= self.slots.len() && self.slots.len() < 1 << Proofs::MOST_BITS {
             self.grow();
         }
@@ -117,9 +117,9 @@ const fn worth(data: u64) -> u64 {
     data & WON | data >> 16 & 0xFF | (data & FULL) >> 24
 }
 
-fn pack(proof: Proof) -> u64 {
+fn pack(proof: ProofEntry) -> u64 {
     match proof {
-        Proof::Won {
+        ProofEntry::Won {
             square,
             threats,
             plies,
@@ -128,7 +128,7 @@ fn pack(proof: Proof) -> u64 {
             let plies = plies.min(Proofs::MOST) as u64;
             FULL | WON | square.index() as u64 | threats << 16 | plies << 24
         }
-        Proof::Refuted(searched) => {
+        ProofEntry::Refuted(searched) => {
             let mut data = FULL;
             data |= (searched.threats.min(Proofs::MOST) as u64) << 16;
             data |= (searched.level.min(Proofs::MOST) as u64) << 24;
@@ -139,16 +139,16 @@ fn pack(proof: Proof) -> u64 {
     }
 }
 
-fn unpack(data: u64) -> Proof {
+fn unpack(data: u64) -> ProofEntry {
     let threats = (data >> 16 & 0xFF) as usize;
     if data & WON != 0 {
-        return Proof::Won {
+        return ProofEntry::Won {
             square: Square::from_index(data as u16),
             threats,
             plies: (data >> 24 & 0xFF) as usize,
         };
     }
-    Proof::Refuted(Searched {
+    ProofEntry::Refuted(Searched {
         threats,
         level: (data >> 24 & 0xFF) as usize,
         all_threats: data & ALL_THREATS != 0,
@@ -171,12 +171,12 @@ mod tests {
     fn what_is_put_is_got() {
         let mut proofs = Proofs::default();
         assert_eq!(proofs.get(7), None);
-        let won = Proof::Won {
+        let won = ProofEntry::Won {
             square: Square::at(3, 4),
             threats: 9,
             plies: 11,
         };
-        let refuted = Proof::Refuted(Searched {
+        let refuted = ProofEntry::Refuted(Searched {
             all_threats: true,
             ..SEARCHED
         });

@@ -2,7 +2,7 @@
 //! only the replies that matter.
 
 use super::defences::Defences;
-use super::proofs::{Proof, Proofs, Searched};
+use super::proofs::{ProofEntry, Proofs, Searched};
 use super::replies::DefenderReplies;
 use super::vcf::{Vcf, VcfLimit};
 use crate::engine::position::{Position, Square, Threat};
@@ -94,7 +94,7 @@ impl Prover {
     }
 
     /// What is proven of a position with the attacker to move.
-    pub(crate) fn known(&self, position: &Position) -> Option<Proof> {
+    pub(crate) fn known(&self, position: &Position) -> Option<ProofEntry> {
         self.proofs.get(position.hash())
     }
 
@@ -129,7 +129,7 @@ impl Prover {
     pub(crate) fn wins_by_fours(&mut self, position: &mut Position) -> bool {
         let line = self.fours(position);
         if let Some(square) = line.first() {
-            let won = Proof::Won {
+            let won = ProofEntry::Won {
                 square: *square,
                 threats: 0,
                 plies: line.len(),
@@ -141,7 +141,7 @@ impl Prover {
 
     /// Remembers a win by threats that begins with a move.
     pub(crate) fn remember_win(&mut self, position: &Position, square: Square, threats: usize) {
-        let won = Proof::Won {
+        let won = ProofEntry::Won {
             square,
             threats: threats.max(1),
             plies: 0,
@@ -174,13 +174,13 @@ impl Prover {
         // Whether the search for fours hit a limit, if it need not be repeated.
         let mut fours_limited = None;
         match self.proofs.get(hash) {
-            Some(Proof::Won { .. }) => return true,
-            Some(Proof::Refuted(searched)) if searched.covers(threats, level) => {
+            Some(ProofEntry::Won { .. }) => return true,
+            Some(ProofEntry::Refuted(searched)) if searched.covers(threats, level) => {
                 self.limits_hit.threats |= !searched.all_threats;
                 self.limits_hit.fours |= !searched.all_fours;
                 return false;
             }
-            Some(Proof::Refuted(searched)) if searched.level >= level => {
+            Some(ProofEntry::Refuted(searched)) if searched.level >= level => {
                 fours_limited = Some(!searched.all_fours);
             }
             _ => {}
@@ -213,7 +213,7 @@ impl Prover {
                 all_threats: !self.limits_hit.threats,
                 all_fours: !self.limits_hit.fours,
             };
-            self.proofs.put(hash, Proof::Refuted(refuted));
+            self.proofs.put(hash, ProofEntry::Refuted(refuted));
         }
         self.limits_hit.threats |= before.threats;
         self.limits_hit.fours |= before.fours;
@@ -273,7 +273,7 @@ impl Prover {
         };
         // Replies that were refuted as wins before are likely to hold again: they come first.
         let known = |square: &Square| self.proofs.get(position.hash_after(*square));
-        replies.retain(|square| !matches!(known(square), Some(Proof::Won { .. })));
+        replies.retain(|square| !matches!(known(square), Some(ProofEntry::Won { .. })));
         replies.sort_by_key(|square| known(square).is_none());
         let mut replies = replies.into_iter();
         replies.all(|square| position.after(square, |next| self.attack(next, threats, watch)))

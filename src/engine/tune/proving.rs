@@ -9,7 +9,7 @@ pub use crate::engine::position::{Position, RuleTables, Square};
 use crate::engine::search::ordering::add_candidates;
 use crate::engine::search::params::SearchParams;
 pub use crate::engine::solve::defences::Defences;
-use crate::engine::solve::proofs::Proof;
+use crate::engine::solve::proofs::ProofEntry;
 use crate::engine::solve::prover::ProverLimit;
 use crate::engine::solve::replies::DefenderReplies;
 use crate::engine::solve::vct::Vct;
@@ -53,10 +53,10 @@ impl ThreatSearch {
     #[must_use]
     pub fn known_win(&self, position: &Position) -> Option<(Square, usize)> {
         match self.vct.prover.known(position)? {
-            Proof::Won {
+            ProofEntry::Won {
                 square, threats, ..
             } => Some((square, threats)),
-            Proof::Refuted(_) => None,
+            ProofEntry::Refuted(_) => None,
         }
     }
 

@@ -333,7 +333,7 @@ fn walk(
 }
 
 /// A reply to the third move.
-struct Task {
+struct ReplyTask {
     second: usize,
     link: Link,
     path: [Cell; 2],
@@ -361,7 +361,7 @@ fn run_tasks<'a>(
             ];
             let replies = Points::ALL.without(taken.into_iter().collect());
             let path = [first, *cell];
-            tasks.extend(replies.iter().map(|reply| Task {
+            tasks.extend(replies.iter().map(|reply| ReplyTask {
                 second,
                 link: *link,
                 path,
@@ -384,7 +384,7 @@ fn run_tasks<'a>(
         state,
         || {
             let mut walk = walk();
-            move |task: Task| Ok((task.second, verify(&mut walk, &task, part)))
+            move |task: ReplyTask| Ok((task.second, verify(&mut walk, &task, part)))
         },
         |(done, all, each), (second, verified)| {
             each[second].add(verified.clone());
@@ -403,7 +403,7 @@ fn is_accepted(all: &Verified, count: usize, all_are_answered: bool, wrong: &str
 }
 
 /// What is verified below a reply.
-fn verify(walk: &mut Walk<Leaves>, task: &Task, part: &Part) -> Verified {
+fn verify(walk: &mut Walk<Leaves>, task: &ReplyTask, part: &Part) -> Verified {
     let Some(leaves) = part.leaves else {
         return walk
             .check(task.link, &task.path, part.below(task.reply, None))

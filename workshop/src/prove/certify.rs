@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use gomoku::rules::{BoardSize, Rule};
 
-use super::proof::Proof;
+use super::proof::ProofInProgress;
 use crate::common::log::in_file;
 use crate::common::options::{file, options, rule};
 use crate::common::tool::Run;
@@ -26,7 +26,7 @@ impl Run for Options {
 
     fn run(self) -> Result<bool, String> {
         let Options { rule, out, logs } = self;
-        let mut proof = Proof::new(rule);
+        let mut proof = ProofInProgress::new(rule);
         for path in &logs {
             add_proven(&mut proof, path)?;
         }
@@ -39,7 +39,7 @@ impl Run for Options {
 }
 
 /// Adds what a log of `prove` or a certificate proves. It has to be for the rule of `proof`.
-pub fn add_proven(proof: &mut Proof, path: &Path) -> Result<(), String> {
+pub fn add_proven(proof: &mut ProofInProgress, path: &Path) -> Result<(), String> {
     let (rule, bytes) = read(path)?;
     let added = match rule == proof.rule() {
         true => add(proof, &bytes),
@@ -49,9 +49,9 @@ pub fn add_proven(proof: &mut Proof, path: &Path) -> Result<(), String> {
 }
 
 /// What a log of `prove` or a certificate proves, under whatever rule.
-pub fn hints(path: &Path) -> Result<Proof, String> {
+pub fn hints(path: &Path) -> Result<ProofInProgress, String> {
     let (rule, bytes) = read(path)?;
-    let mut proof = Proof::new(rule);
+    let mut proof = ProofInProgress::new(rule);
     add(&mut proof, &bytes).map_err(|reason| in_file(path, reason))?;
     Ok(proof)
 }
@@ -79,14 +79,14 @@ fn rule_of(bytes: &[u8]) -> Option<Rule> {
     std::str::from_utf8(name).ok()?.parse().ok()
 }
 
-fn add(proof: &mut Proof, bytes: &[u8]) -> Result<(), String> {
+fn add(proof: &mut ProofInProgress, bytes: &[u8]) -> Result<(), String> {
     match bytes.starts_with(b"5win") {
         true => proof.add_certificate(bytes),
         false => add_lines(proof, bytes),
     }
 }
 
-fn add_lines(proof: &Proof, bytes: &[u8]) -> Result<(), String> {
+fn add_lines(proof: &ProofInProgress, bytes: &[u8]) -> Result<(), String> {
     let text = String::from_utf8_lossy(bytes);
     // The last line may be incomplete while `prove` is at work.
     let whole = text.rfind('\n').map_or("", |end| &text[..end]);
@@ -105,7 +105,7 @@ mod tests {
     fn a_log_and_a_certificate_say_for_which_rule_they_are() {
         let size = BoardSize::default();
         for rule in [Rule::Freestyle, Rule::Standard] {
-            let certificate = Proof::new(rule).certificate(size.centre());
+            let certificate = ProofInProgress::new(rule).certificate(size.centre());
             assert_eq!(rule_of(&certificate), Some(rule));
             assert_eq!(rule_of(format!("proven {rule}\n").as_bytes()), Some(rule));
         }

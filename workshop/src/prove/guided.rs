@@ -13,8 +13,8 @@ use std::time::Instant;
 use gomoku::engine::{Engine, Limits, SearchResult, Settings};
 use gomoku::rules::{Point, Setup};
 
-use super::proof::{Class, Proof};
-use super::search::{Prover, Status, Task};
+use super::proof::{Class, ProofInProgress};
+use super::search::{ProofTree, Status, TreeSearch};
 use crate::common::log::Log;
 
 /// How many moves are tried in a position, and how much worse than the best they may be, in eval
@@ -30,7 +30,7 @@ const SLICE: u64 = 2_000_000;
 
 /// What all threads and all second moves share.
 pub struct Run<'a> {
-    pub proof: &'a Proof,
+    pub proof: &'a ProofInProgress,
     pub log: Mutex<Log>,
     pub jobs: usize,
     pub start: Instant,
@@ -71,7 +71,7 @@ pub struct Effort {
 /// What one thread works with.
 pub struct Guided<'a> {
     run: &'a Run<'a>,
-    prover: Prover,
+    prover: TreeSearch,
     engine: Engine,
     // The positions that were not proven, each with the depth of moves with which it was tried.
     failed: HashMap<Class, usize>,
@@ -171,7 +171,7 @@ impl<'a> Guided<'a> {
     }
 
     /// Searches a tree for at most this much work.
-    fn grow(&mut self, tree: &mut Task, work: u64) -> Status {
+    fn grow(&mut self, tree: &mut ProofTree, work: u64) -> Status {
         let Run { proof, .. } = self.run;
         let end = tree.work + work;
         let mut status = Status::Unfinished;

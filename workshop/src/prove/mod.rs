@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 use gomoku::rules::{BoardSize, Point, Rule};
 
 use self::guided::{Effort, Run};
-use self::proof::Proof;
+use self::proof::ProofInProgress;
 use self::second_move::SecondMove;
 use crate::common::log::Log;
 use crate::common::options::{file, jobs, number, options, points, rule};
@@ -62,7 +62,7 @@ impl tool::Run for Options {
     const SOURCE: &str = include_str!("mod.rs");
 
     fn run(self) -> Result<bool, String> {
-        let mut proof = Proof::new(self.rule);
+        let mut proof = ProofInProgress::new(self.rule);
         if let Some(path) = &self.hints {
             proof = proof.with_hints(certify::hints(path)?);
         }

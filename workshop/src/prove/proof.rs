@@ -8,13 +8,13 @@ use gomoku::rules::{BoardSize, Point, Rule, Setup};
 
 use super::builder::nodes;
 use super::proven::ProvenMoves;
-use super::search::{Prover, Shared, Status, Task, lock};
+use super::search::{ProofTree, Shared, Status, TreeSearch, lock};
 use super::writer::to_bytes;
 use crate::check::points::rule_of;
 use crate::check::reader::Certificate;
 
 /// What is proven under one rule, shared by the threads that prove more.
-pub struct Proof {
+pub struct ProofInProgress {
     tables: Arc<RuleTables>,
     ordering: MoveOrdering,
     grid: Grid,
@@ -29,11 +29,11 @@ pub struct Proof {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Class(Stones);
 
-impl Proof {
+impl ProofInProgress {
     /// Nothing is proven yet.
-    pub fn new(rule: Rule) -> Proof {
+    pub fn new(rule: Rule) -> ProofInProgress {
         let grid = Grid::new(BoardSize::default());
-        Proof {
+        ProofInProgress {
             tables: Arc::new(RuleTables::new(rule)),
             ordering: MoveOrdering::new(rule),
             proven: Mutex::new(ProvenMoves::new(grid.clone())),
@@ -43,13 +43,13 @@ impl Proof {
         }
     }
 
-    /// Adds a line that was passed to the `report` of [`run`](Proof::run). `None` if it is damaged.
+    /// Adds a line that was passed to the `report` of [`run`](ProofInProgress::run). `None` if it is damaged.
     pub fn add_line(&self, line: &str) -> Option<()> {
         lock(&self.proven).add_line(line)
     }
 
     /// Builds on a certificate: what it proves is added, and the nodes of the last one are kept in
-    /// [`certificate`](Proof::certificate). It is not checked here: `workshop check` does that.
+    /// [`certificate`](ProofInProgress::certificate). It is not checked here: `workshop check` does that.
     ///
     /// # Errors
     /// When the bytes are no certificate, or one for another rule.
@@ -62,9 +62,9 @@ impl Proof {
 
     /// Takes the moves of another proof, which may be under another rule, as hints: they are tried
     /// first.
-    pub fn with_hints(self, other: Proof) -> Proof {
+    pub fn with_hints(self, other: ProofInProgress) -> ProofInProgress {
         let hints = other.proven.into_inner();
-        Proof {
+        ProofInProgress {
             hints: hints.unwrap_or_else(PoisonError::into_inner),
             ..self
         }
@@ -87,14 +87,14 @@ impl Proof {
     }
 
     /// Something that proves.
-    pub fn prover(&self) -> Prover {
+    pub fn prover(&self) -> TreeSearch {
         let (tables, ordering) = (Arc::clone(&self.tables), self.ordering.clone());
-        Prover::new(tables, ordering, self.grid.clone())
+        TreeSearch::new(tables, ordering, self.grid.clone())
     }
 
     /// The task to prove that the side to move wins.
-    pub fn task(&self, setup: &Setup) -> Task {
-        Task::new(setup, &self.tables, &self.grid)
+    pub fn task(&self, setup: &Setup) -> ProofTree {
+        ProofTree::new(setup, &self.tables, &self.grid)
     }
 
     /// The winning move of a position that is proven.
@@ -129,8 +129,8 @@ impl Proof {
     /// position that is proven on the way is passed to `report` as a line.
     pub fn run(
         &self,
-        prover: &mut Prover,
-        task: &mut Task,
+        prover: &mut TreeSearch,
+        task: &mut ProofTree,
         work: u64,
         report: &mut dyn FnMut(String),
     ) -> Status {

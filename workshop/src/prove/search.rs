@@ -75,7 +75,7 @@ pub enum Status {
 }
 
 /// A position to prove, and the tree so far.
-pub struct Task {
+pub struct ProofTree {
     position: Position,
     stones: Stones,
     tree: Tree,
@@ -83,14 +83,14 @@ pub struct Task {
     pub work: u64,
 }
 
-impl Task {
+impl ProofTree {
     /// The task to prove that the side to move wins.
-    pub fn new(setup: &Setup, tables: &Arc<RuleTables>, grid: &Grid) -> Task {
+    pub fn new(setup: &Setup, tables: &Arc<RuleTables>, grid: &Grid) -> ProofTree {
         let position = Position::new(setup, Arc::clone(tables));
         let stones = Stones::of_setup(setup, grid);
         let mut tree = Tree::default();
         tree.node(stones, 1.0, None);
-        Task {
+        ProofTree {
             position,
             stones,
             tree,
@@ -124,7 +124,7 @@ pub struct Shared<'a> {
 }
 
 /// Works on tasks, one at a time, and remembers what may serve the next one.
-pub struct Prover {
+pub struct TreeSearch {
     threats: ThreatSearch,
     leaves: LeafSolver,
     ordering: MoveOrdering,
@@ -133,9 +133,9 @@ pub struct Prover {
     habits: Vec<Vec<Cell>>,
 }
 
-impl Prover {
-    pub fn new(tables: Arc<RuleTables>, ordering: MoveOrdering, grid: Grid) -> Prover {
-        Prover {
+impl TreeSearch {
+    pub fn new(tables: Arc<RuleTables>, ordering: MoveOrdering, grid: Grid) -> TreeSearch {
+        TreeSearch {
             threats: ThreatSearch::default(),
             leaves: LeafSolver::with_tables(tables),
             ordering,
@@ -145,12 +145,12 @@ impl Prover {
     }
 
     /// Whether the solver alone wins the position of a task from fresh, as a player asks it.
-    pub fn solves(&mut self, task: &Task) -> bool {
+    pub fn solves(&mut self, task: &ProofTree) -> bool {
         self.leaves.solves(&self.grid, &task.stones)
     }
 
     /// Whether the side to move wins by threats, found with this much work.
-    fn wins(&mut self, task: &mut Task, work: u64) -> bool {
+    fn wins(&mut self, task: &mut ProofTree, work: u64) -> bool {
         let wins = self.threats.wins(&mut task.position, work);
         task.work += self.threats.work();
         wins
@@ -160,7 +160,7 @@ impl Prover {
     /// is proven on the way is added to the proven ones and passed to `report`.
     pub fn run(
         &mut self,
-        task: &mut Task,
+        task: &mut ProofTree,
         work: u64,
         shared: Shared,
         report: &mut dyn FnMut(&Stones, Cell),
@@ -182,7 +182,12 @@ impl Prover {
     }
 
     /// Goes down to the move that seems to decide most, and searches its replies.
-    fn step(&mut self, task: &mut Task, shared: Shared, report: &mut dyn FnMut(&Stones, Cell)) {
+    fn step(
+        &mut self,
+        task: &mut ProofTree,
+        shared: Shared,
+        report: &mut dyn FnMut(&Stones, Cell),
+    ) {
         let start = task.position.stones();
         let mut id = ROOT;
         let chosen = loop {
@@ -257,7 +262,7 @@ impl Prover {
     }
 
     /// Moves that won against other stones of the defender's, or in another proof.
-    fn hints(&mut self, task: &mut Task, shared: Shared) -> Vec<Candidate> {
+    fn hints(&mut self, task: &mut ProofTree, shared: Shared) -> Vec<Candidate> {
         let mut cells = lock(shared.proven).alike(&task.stones);
         cells.extend(shared.hints.get(&task.stones));
         cells.extend(shared.hints.alike(&task.stones));
@@ -285,7 +290,7 @@ impl Prover {
     }
 
     /// More moves to consider in a node, which are not among its candidates yet.
-    fn widen(&mut self, task: &mut Task, id: NodeId) -> Vec<Candidate> {
+    fn widen(&mut self, task: &mut ProofTree, id: NodeId) -> Vec<Candidate> {
         let node = task.tree.get_mut(id);
         let width = WIDTHS[usize::from(node.widened)];
         node.widened += 1;
@@ -294,7 +299,7 @@ impl Prover {
         self.candidates(task, width, &known)
     }
 
-    fn root_stones(&self, task: &Task) -> u32 {
+    fn root_stones(&self, task: &ProofTree) -> u32 {
         task.tree.get(ROOT).stones.count()
     }
 
@@ -307,7 +312,7 @@ impl Prover {
 
     /// The moves to consider in the position of a task except those in `known`, with the estimated
     /// cost of each.
-    fn candidates(&mut self, task: &mut Task, width: usize, known: &[Cell]) -> Vec<Candidate> {
+    fn candidates(&mut self, task: &mut ProofTree, width: usize, known: &[Cell]) -> Vec<Candidate> {
         let ordered = self.ordering.best_first(&task.position);
         let best = |square: &Square| self.grid.cell(*square);
         let habits = &self.habits[task.stones.count() as usize];
@@ -347,7 +352,7 @@ impl Prover {
 
     /// The estimated cost of the move that was just made, before any reply is searched; `None` if
     /// it is no threat at all.
-    fn first_cost(&mut self, task: &mut Task) -> Option<f32> {
+    fn first_cost(&mut self, task: &mut ProofTree) -> Option<f32> {
         let defender = task.position.side_to_move();
         if task.position.count(defender, Threat::Five) > 0 {
             return None;
@@ -370,7 +375,7 @@ impl Prover {
     }
 
     /// Searches the replies to a move of a node.
-    fn search_replies(&mut self, task: &mut Task, id: NodeId, index: usize, shared: Shared) {
+    fn search_replies(&mut self, task: &mut ProofTree, id: NodeId, index: usize, shared: Shared) {
         let Some(candidate) = task
             .tree
             .get(id)
@@ -423,7 +428,7 @@ impl Prover {
 
     /// The replies to the move that was just made that are not refuted at once; `None` if one of
     /// them refutes the move.
-    fn unrefuted(&mut self, task: &mut Task) -> Option<Vec<Cell>> {
+    fn unrefuted(&mut self, task: &mut ProofTree) -> Option<Vec<Cell>> {
         let position = &mut task.position;
         let (defender, attacker) = (position.side_to_move(), position.opponent());
         let cells = |squares: Vec<Square>, grid: &Grid| {
@@ -471,7 +476,7 @@ impl Prover {
 
     /// The replies to the move that was just made that are not proven to lose and that the solver
     /// does not refute from fresh, as a player asks it: what it knows from before is forgotten.
-    fn unsolved(&mut self, task: &mut Task, shared: Shared) -> Vec<Cell> {
+    fn unsolved(&mut self, task: &mut ProofTree, shared: Shared) -> Vec<Cell> {
         let (defender, attacker) = (task.position.side_to_move(), task.position.opponent());
         let mut left = Vec::new();
         for square in replies(&task.position, attacker) {
@@ -495,7 +500,7 @@ impl Prover {
     /// The replies that are left after the solver has tried each of them, and the stage to come.
     fn refute(
         &mut self,
-        task: &mut Task,
+        task: &mut ProofTree,
         mut left: Vec<Cell>,
         mut stage: usize,
         shared: Shared,
@@ -551,7 +556,7 @@ mod tests {
         let (rule, grid) = (Rule::Freestyle, Grid::new(BoardSize::default()));
         let tables = Arc::new(RuleTables::new(rule));
         let setup = read_script("h8\no15\ng9\na1\n").unwrap().as_setup();
-        let mut task = Task::new(&setup, &tables, &grid);
+        let mut task = ProofTree::new(&setup, &tables, &grid);
         let before = (task.position.stones(), task.position.last_move());
         let proven = Mutex::new(ProvenMoves::new(grid.clone()));
         let hints = ProvenMoves::new(grid.clone());
@@ -559,7 +564,8 @@ mod tests {
             proven: &proven,
             hints: &hints,
         };
-        let mut prover = Prover::new(Arc::clone(&tables), MoveOrdering::new(rule), grid.clone());
+        let mut prover =
+            TreeSearch::new(Arc::clone(&tables), MoveOrdering::new(rule), grid.clone());
         let mut lines = Vec::new();
         let status = prover.run(&mut task, 1_000, shared, &mut |_, _| {});
         assert_eq!(status, Status::Unfinished);
