@@ -14,6 +14,7 @@ use crate::console::computer::Watch;
 use crate::console::device::lines::{LONGEST, RawLine};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call};
+use crate::console::keep::confirmation::Confirmation;
 use crate::console::navigate::Navigator;
 use crate::console::play::seats::Seat;
 use crate::console::refusal::{Refusal, refusal};
@@ -99,7 +100,8 @@ impl Dialogue {
             return Ok(Flow::Next);
         };
         // A blank line is no answer to a question.
-        let change = match self.keep.asked.take_if(|_| !text.trim().is_empty()) {
+        let asked = self.keep.asked.take_if(|_| !text.trim().is_empty());
+        let change = match asked.filter(|about| !about.gives_way_to(text)) {
             Some(about) => self.confirm(about, text)?,
             None => {
                 self.again = None;
@@ -130,8 +132,29 @@ impl Dialogue {
         }
     }
 
-    /// Does what a line asks for; a step is too late if a flag just `fell`.
-    fn carry_out(&mut self, text: &str, fell: bool, mut watch: Option<&mut dyn Watch>) -> Answer {
+    /// Does what a line asks for, or asks first if the game on the board would be lost by it; a step is
+    /// too late if a flag just `fell`.
+    pub(crate) fn carry_out(
+        &mut self,
+        text: &str,
+        fell: bool,
+        watch: Option<&mut dyn Watch>,
+    ) -> Answer {
+        match self.carry_out_line(text, fell, watch) {
+            Err(Refusal::WouldLose) => {
+                self.ask(Confirmation::Lose(text.into()));
+                Ok(Change::Nothing)
+            }
+            done => done,
+        }
+    }
+
+    fn carry_out_line(
+        &mut self,
+        text: &str,
+        fell: bool,
+        mut watch: Option<&mut dyn Watch>,
+    ) -> Answer {
         let asks = |line: &ParsedLine<'_>| match line {
             ParsedLine::Command { row, typed, .. } => *row.command == HELP && !typed.is_empty(),
             ParsedLine::Point(_) => false,

@@ -87,7 +87,7 @@ fn load(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let defaults = dialogue.read_defaults();
     let saved = files::load_game(&expand_home(&path), number, &defaults);
     let saved = saved.map_err(|error| Refusal::of_file(FileAct::Load, &path, error))?;
-    dialogue.load(BroughtFrom::File(path), saved, None);
+    dialogue.load(BroughtFrom::File(path), saved, None)?;
     Ok(Change::Nothing)
 }
 
@@ -133,7 +133,7 @@ static RESUME: Command = Command {
 fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let Some(asked) = call.number() else {
         let (slot, saved) = dialogue.find_unfinished()?;
-        dialogue.resume(slot, saved);
+        dialogue.resume(slot, saved)?;
         return Ok(Change::Nothing);
     };
     match listed_as(asked, &mut dialogue.keep)? {
@@ -145,7 +145,7 @@ fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             let found = found.map_err(|failure| Refusal::File(FileAct::Resume, failure))?;
             let found = found.flatten();
             let (slot, saved) = found.ok_or_else(|| changed(asked))?;
-            dialogue.resume(slot, saved);
+            dialogue.resume(slot, saved)?;
             Ok(Change::Nothing)
         }
         ListedGame::Finished(record) => {
@@ -198,7 +198,7 @@ fn open(dialogue: &mut Dialogue, mut saved: Saved) -> Answer {
     let from = BroughtFrom::Archive(GameRow::of_saved(&saved));
     // A game that is only looked at does not affect later games: its match does not go on.
     saved.said.standing = None;
-    let game = dialogue.bring(saved, &from);
+    let game = dialogue.bring(saved, &from)?;
     dialogue.keep.is_viewed = true;
     dialogue.tell_of_game(&from, game, false);
     Ok(Change::Nothing)

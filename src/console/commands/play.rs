@@ -120,7 +120,7 @@ fn new(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     if let Some(error) = not_offered(words) {
         return Err(refused(error, call.text));
     }
-    dialogue.set_aside();
+    dialogue.set_aside()?;
     let closed = dialogue.session.next_game(terms.game());
     Ok(dialogue.tell_of_new_game(closed))
 }

@@ -131,7 +131,10 @@ static QUIT: Command = Command {
 fn quit(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     match dialogue.session.practice() {
         Some(_) => dialogue.leave_practice(),
-        None => Ok(Change::Quit),
+        None => {
+            dialogue.check_kept()?;
+            Ok(Change::Quit)
+        }
     }
 }
 

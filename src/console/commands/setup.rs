@@ -104,7 +104,10 @@ impl Dialogue {
                 let topic = Topic::Command(&SETUP);
                 self.out.help(&topic, self.session.game());
             }
-            (None, "quit" | "exit") => return Ok(Change::Quit),
+            (None, "quit" | "exit") => {
+                self.check_kept()?;
+                return Ok(Change::Quit);
+            }
             (None, _) => {
                 return Err(refusal!(
                     "`{}` is not understood while you arrange a position: type `black POINT`, `white POINT`, `clear POINT`, `board`, `done`, `cancel` or `help`",
@@ -140,8 +143,8 @@ impl Dialogue {
             0 => Game::with_first(setup.size(), setup.rule(), setup.side_to_move()),
             _ => Game::from_setup(setup),
         };
+        self.set_aside()?;
         self.session.arranging = None;
-        self.set_aside();
         self.leave_match(&Players::default());
         let closed = self.session.replace(game, None);
         Ok(self.tell_of_new_game(closed))

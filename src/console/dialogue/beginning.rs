@@ -72,7 +72,7 @@ impl Dialogue {
         if self.options.resume {
             let (slot, mut saved) = self.find_unfinished()?;
             saved.said = said(&self.options, saved.said);
-            return Ok(self.resume(slot, saved));
+            return self.resume(slot, saved);
         }
         Ok(false)
     }
@@ -112,7 +112,7 @@ impl Dialogue {
         let from = BroughtFrom::File(path.to_owned());
         let (games, taken) = (saved.found.games, saved.found.taken);
         let is_more = games > taken || saved.found.is_beginning;
-        let tells = self.load(from.clone(), saved, at);
+        let tells = self.load(from.clone(), saved, at)?;
         if wants_all {
             self.session.number_verdict(taken);
         }
@@ -144,7 +144,7 @@ impl Dialogue {
                 let mut saved = Saved::of_record(record);
                 saved.found.warnings = warnings;
                 saved.said = said(&self.options, saved.said);
-                self.load(from.clone(), saved, self.options.at);
+                self.load(from.clone(), saved, self.options.at)?;
                 self.session.number_verdict(number);
             }
             Err(error) => {

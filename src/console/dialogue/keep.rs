@@ -92,7 +92,12 @@ impl Read for UnlessStopped {
 impl Dialogue {
     /// Another game is about to begin: an unfinished one stays kept, and that is said; a
     /// finished one goes to the archive.
-    pub(crate) fn set_aside(&mut self) {
+    ///
+    /// # Errors
+    /// When an unfinished one cannot be kept: nothing is changed, and the line that asked for this is
+    /// asked about.
+    pub(crate) fn set_aside(&mut self) -> Result<(), Refusal> {
+        self.check_kept()?;
         self.session.go_to_end();
         self.leave_puzzle();
         if self.is_unfinished() {
@@ -110,6 +115,27 @@ impl Dialogue {
             self.put_away();
         }
         (self.keep.is_viewed, self.keep.told_of_additions) = (false, false);
+        Ok(())
+    }
+
+    /// Refuses what loses the game on the board: an unfinished one that cannot be kept, unless
+    /// somebody said that it may be lost.
+    pub(crate) fn check_kept(&self) -> Result<(), Refusal> {
+        let keep = &self.keep;
+        match keep.is_on && !keep.is_kept && !keep.may_be_lost && self.is_unfinished() {
+            true => Err(Refusal::WouldLose),
+            false => Ok(()),
+        }
+    }
+
+    /// Before the end of the program: asks whether the game may be lost, once; whether it did.
+    pub(crate) fn asks_before_end(&mut self) -> bool {
+        let asked = matches!(self.keep.asked, Some(Confirmation::Lose(_)));
+        let asks = !asked && self.check_kept().is_err();
+        if asks {
+            self.ask(Confirmation::Lose("quit".into()));
+        }
+        asks
     }
 
     /// Puts a saved game on the board in place of another. Returns the other one, unless
@@ -118,15 +144,20 @@ impl Dialogue {
         &mut self,
         saved: Saved,
         from: &BroughtFrom,
-    ) -> (Option<Closed>, Option<Roles>) {
-        self.set_aside();
+    ) -> Result<(Option<Closed>, Option<Roles>), Refusal> {
+        self.set_aside()?;
         self.leave_match(&saved.said);
-        self.session.go_on(saved, from)
+        Ok(self.session.go_on(saved, from))
     }
 
     /// Goes on with the game of a file, or with a pasted one, or looks at it after the move
     /// of a number; whether its players were told.
-    pub(crate) fn load(&mut self, from: BroughtFrom, mut saved: Saved, at: Option<usize>) -> bool {
+    pub(crate) fn load(
+        &mut self,
+        from: BroughtFrom,
+        mut saved: Saved,
+        at: Option<usize>,
+    ) -> Result<bool, Refusal> {
         let (is_over, found) = (saved.is_over(), std::mem::take(&mut saved.found));
         // In a pipe a script of one line is told of as it always was, whatever comments
         // are in it.
@@ -135,7 +166,7 @@ impl Dialogue {
             .as_ref()
             .is_none_or(|it| it.tree.is_line() && Verdict::of_record(it).recorded().is_none());
         let is_plain = saved.is_piped && is_line && at.is_none() && !self.keep.is_on;
-        let game = self.bring(saved, &from);
+        let game = self.bring(saved, &from)?;
         // A game that is over was not played here.
         self.keep.is_viewed = is_over;
         if let Some(number) = at {
@@ -154,7 +185,7 @@ impl Dialogue {
         } else if found.games > 1 || !found.warnings.is_empty() {
             self.out.found(&found);
         }
-        game.1.is_some()
+        Ok(game.1.is_some())
     }
 
     /// The defaults for a file that a command reads.
@@ -193,10 +224,10 @@ impl Dialogue {
     }
 
     /// Goes on with a kept game; whether its players were told.
-    pub(crate) fn resume(&mut self, slot: Slot, saved: Saved) -> bool {
+    pub(crate) fn resume(&mut self, slot: Slot, saved: Saved) -> Result<bool, Refusal> {
         let here = files::here_in(&saved.text).map(str::to_owned);
         let from = BroughtFrom::EarlierRun;
-        let game = self.bring(saved, &from);
+        let game = self.bring(saved, &from)?;
         if let Some(autosave) = &mut self.keep.autosave {
             autosave.take(slot);
         }
@@ -204,7 +235,7 @@ impl Dialogue {
             self.session.come_back(&here);
         }
         self.tell_of_game(&from, game, true);
-        game.1.is_some()
+        Ok(game.1.is_some())
     }
 
     /// Tells of the game that was just put on the board, who plays it if that is to be told, and
@@ -331,6 +362,7 @@ impl Dialogue {
         if !change.is_kept(has_file) {
             return;
         }
+        self.keep.may_be_lost = false;
         // Who plays on makes a game of what was only looked at; a puzzle is none.
         let plays_on = change.is_step() && !(has_navigator && is_over);
         if plays_on && self.session.puzzle().is_none() {
@@ -448,10 +480,7 @@ impl Dialogue {
             Ok(saved) => match saved.found.warnings.iter().find(|it| it.is_mended()) {
                 // It can be pasted again.
                 Some(mended) => words.warning(mended),
-                None if self.is_blank() => {
-                    self.put_on_board(saved);
-                    return true;
-                }
+                None if self.is_blank() => return self.put_on_board(saved).is_ok(),
                 None => {
                     self.ask(Confirmation::Paste(Box::new(saved)));
                     return true;
@@ -504,13 +533,13 @@ impl Dialogue {
             },
             _ => wrong(moves.into()),
         })?;
-        self.load(BroughtFrom::Points, saved, None);
+        self.load(BroughtFrom::Points, saved, None)?;
         Ok(Change::Nothing)
     }
 
     /// Puts a pasted game on the board. Who pastes wants to see it: the computer waits.
-    fn put_on_board(&mut self, saved: Saved) {
-        self.load(BroughtFrom::Paste, saved, None);
+    fn put_on_board(&mut self, saved: Saved) -> Result<(), Refusal> {
+        self.load(BroughtFrom::Paste, saved, None)?;
         if let Some(stone) = self.session.computer_waits() {
             always!(
                 self.out,
@@ -519,6 +548,7 @@ impl Dialogue {
                 stone.name()
             );
         }
+        Ok(())
     }
 
     /// Whether there is nothing on the board that a game could replace.
@@ -548,6 +578,11 @@ impl Dialogue {
                 "{} 不是棋局文件：输入 `是` 覆盖它；输入 `否` 保持不变。",
                 file_name(path)
             ),
+            Confirmation::Lose(_) => always!(
+                self.out,
+                "This game cannot be kept: `save FILE` saves it, `yes` gives it up, `no` stays.",
+                "这局棋无法保留：用 `save 文件` 保存，输入 `是` 放弃它，输入 `否` 继续下。"
+            ),
         }
         self.keep.asked = Some(about);
     }
@@ -556,13 +591,26 @@ impl Dialogue {
     /// asks again.
     pub(crate) fn confirm(&mut self, about: Confirmation, line: &str) -> Answer {
         match (yes_or_no(line), about) {
-            (Some(true), Confirmation::Paste(saved)) => self.put_on_board(*saved),
+            (Some(true), Confirmation::Paste(saved)) => {
+                return self.as_may_be_lost(|it| it.put_on_board(*saved).map(|()| Change::Nothing));
+            }
             (Some(true), Confirmation::Clear(_)) => return self.clear_finished(),
             (Some(true), Confirmation::Replace(path)) => return self.save(path, None),
+            (Some(true), Confirmation::Lose(line)) => {
+                return self.as_may_be_lost(|it| it.carry_out(&line, false, None));
+            }
             (Some(false), about) => self.decline(&about),
             (None, about) => self.ask(about),
         }
         Ok(Change::Nothing)
+    }
+
+    /// Does this, though the game on the board is lost by it.
+    fn as_may_be_lost(&mut self, done: impl FnOnce(&mut Dialogue) -> Answer) -> Answer {
+        self.keep.may_be_lost = true;
+        let change = done(self);
+        self.keep.may_be_lost = false;
+        change
     }
 
     /// After Ctrl-C: the lines of a game that was not pasted to its end are forgotten, and
@@ -590,6 +638,7 @@ impl Dialogue {
                 "未保存：{} 保持不变。",
                 file_name(path)
             ),
+            Confirmation::Lose(_) => always!(self.out, "The game goes on.", "棋局继续。"),
         }
     }
 
@@ -658,6 +707,7 @@ impl Dialogue {
             written.map_err(|error| refuse(error.into()))?;
         }
         self.out.saved(&path, replaced, &lost);
+        self.keep.may_be_lost = !is_picture && !is_output && lost.losses.is_empty();
         Ok(Change::Nothing)
     }
 }

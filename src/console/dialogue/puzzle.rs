@@ -123,8 +123,8 @@ impl Dialogue {
             helped: false,
             failed: false,
         };
+        self.set_aside()?;
         self.tell_of_rule_without_puzzles(&all);
-        self.set_aside();
         self.leave_match(&Players::default());
         let rating = self.study.solved.rating;
         let words = self.out.language;

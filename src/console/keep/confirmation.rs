@@ -13,6 +13,16 @@ pub(crate) enum Confirmation {
     Clear(usize),
     /// To save the game in this file, which holds something else.
     Replace(PathBuf),
+    /// To carry out this line, though the game on the board is lost by it.
+    Lose(String),
+}
+
+impl Confirmation {
+    /// Whether this line takes the place of the question: who is told that a game would be lost may save
+    /// it first.
+    pub(crate) fn gives_way_to(&self, line: &str) -> bool {
+        matches!(self, Confirmation::Lose(_)) && yes_or_no(line).is_none()
+    }
 }
 
 /// What is typed to say yes, and no.

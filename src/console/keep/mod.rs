@@ -28,6 +28,8 @@ pub(crate) struct Keep {
     pub(crate) is_on: bool,
     // Whether the game on the board could be written when it was written last.
     pub(crate) is_kept: bool,
+    // Whether it may be lost: it is in a file as it stands, or somebody said so.
+    pub(crate) may_be_lost: bool,
     // Whether it is not to be kept: a finished game that is only looked at, or a puzzle.
     pub(crate) is_viewed: bool,
     // What is said only once, and was said.

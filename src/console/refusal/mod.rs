@@ -48,6 +48,8 @@ pub enum Refusal {
     },
     /// A position that cannot be reached, or where something cannot be done.
     Navigation(NavigationError),
+    /// The unfinished game on the board cannot be kept: what takes its place asks first.
+    WouldLose,
 }
 
 /// A refusal that is this sentence, as [`say!`](crate::console::words::language::say) has it.

@@ -163,8 +163,17 @@ impl Terminal {
                 self.read()?
             };
             match typed {
-                UserInput::End => return self.leave(),
-                UserInput::Interrupted { empty: true } if interrupted => return self.leave(),
+                UserInput::End => match self.dialogue.asks_before_end() {
+                    true => self.send()?,
+                    false => return self.leave(),
+                },
+                UserInput::Interrupted { empty: true } if interrupted => {
+                    match self.dialogue.asks_before_end() {
+                        true => self.send()?,
+                        false => return self.leave(),
+                    }
+                    continue;
+                }
                 UserInput::Interrupted { .. } => {
                     interrupted = true;
                     self.dialogue.interrupt();
