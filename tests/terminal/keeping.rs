@@ -149,3 +149,35 @@ fn ctrl_c_ends_a_save_to_a_pipe() {
     terminal.send("1 1\r");
     terminal.shows("2. # 1 1");
 }
+
+/// The end of the program asks once, by Ctrl-D or by Ctrl-C twice, and goes by a second time.
+#[test]
+fn the_end_asks_for_a_game_that_cannot_be_kept() {
+    let folder = folder();
+    fs::write(folder.path().join("state"), "in the way").unwrap();
+    for keys in ["\x04", "\x03"] {
+        let mut terminal = Terminal::start(folder.path(), &["-s", "5"]);
+        terminal.prompt("$ black>");
+        terminal.send("0 0\r");
+        terminal.shows("This game will be lost");
+        terminal.prompt("# white>");
+        if keys == "\x03" {
+            terminal.send(keys);
+            terminal.shows("Ctrl-C again, or Ctrl-D, leaves.");
+            terminal.prompt("# white>");
+        }
+        terminal.send(keys);
+        terminal.shows("This game cannot be kept: `save FILE` saves it");
+        terminal.prompt("# white>");
+        terminal.send("no\r");
+        terminal.shows("The game goes on.");
+        terminal.prompt("# white>");
+        terminal.send("quit\r");
+        terminal.until("the question once more", |screen| {
+            screen.contents().matches("cannot be kept").count() == 2
+        });
+        terminal.prompt("# white>");
+        terminal.send("\x04");
+        assert!(terminal.ended().success());
+    }
+}

@@ -121,8 +121,9 @@ static QUIT: Command = Command {
     group: Group::Program,
     brief: both("leave (so does Ctrl-D)", "离开（Ctrl-D 也可以）"),
     detail: both(
-        "An unfinished game at a terminal is kept for `resume`.",
-        "在终端里，未下完的棋局会保留，以后用 `resume` 继续。",
+        "An unfinished game at a terminal is kept for `resume`. If it cannot be kept, the\n\
+         program asks first.",
+        "在终端里，未下完的棋局会保留，以后用 `resume` 继续；无法保留时会先问一声。",
     ),
     when: When::IN_PRACTICE,
     ..Command::PLAIN
