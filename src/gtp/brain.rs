@@ -386,13 +386,9 @@ fn understood(set: Option<()>) -> Result<String, String> {
 }
 
 #[cfg(test)]
-#[allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::indexing_slicing
-)]
 mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
     use super::*;
 
     fn thought(brain: &mut Brain, line: &str) -> Box<Thought> {
