@@ -237,6 +237,7 @@ mod tests {
             (3, "gomoku: better than 7 7 (3 moves)", None, true),
             (3, "gomoku: better than 7 7 (2 moves)", None, false),
             (3, "better than 7 7 (3 moves)", None, false),
+            (3, "what is gomoku: I do not know (3 moves)", None, false),
             (3, "gomoku: better than 7 7 (3 moves)\nHm.", None, false),
             (3, "gomoku: better than 7 7 (4 moves)", Some(1), false),
             (3, "gomoku: better than 7 7 (4 moves)", Some(2), true),

@@ -277,6 +277,7 @@ mod tests {
         let one = game("new 5, 2 2, 0 0, 2 3");
         let two = game("new 5, 2 3, 0 0, 2 2");
         let other = game("new 5, 2 2, 0 0, 3 3");
+        let of_another_rule = game("new 5 standard, 2 2, 0 0, 3 3");
         let mut study = Study::default();
         let mut reviewed = |game: &Game| {
             let mut looks = Looks(0);
@@ -290,6 +291,7 @@ mod tests {
         assert!(reviewed(&two));
         assert!(reviewed(&other));
         assert!(!reviewed(&other));
+        assert!(reviewed(&of_another_rule));
         assert!(reviewed(&one));
     }
 

@@ -447,7 +447,7 @@ mod tests {
         for (at, byte) in [(0, b'6'), (4, 2), (6, 19)] {
             assert_eq!(summed(at, byte), Err(CertificateError::Unknown), "{at}");
         }
-        for (at, byte) in [(8, 225), (22, 4), (100, 0)] {
+        for (at, byte) in [(8, 225), (22, 3), (22, 4), (100, 0)] {
             let refused = summed(at, byte).unwrap_err();
             assert!(
                 matches!(refused, CertificateError::Damaged(_)),

@@ -67,6 +67,31 @@ fn what_is_not_whole_is_not_accepted() {
     assert!(parts.iter().all(|part| !part.is_all()));
 }
 
+/// Of a proof that the program carries a sample is verified: one leaf below each reply after o15.
+#[test]
+fn a_sample_of_the_proof_is_verified() {
+    let bytes = include_bytes!("../../../src/engine/perfect/freestyle.proof");
+    let part = Part {
+        only: Some(parse_points("o15", size()).unwrap()),
+        deepest: usize::MAX,
+        leaves: Some(1),
+        seed: 7,
+    };
+    let steps = std::sync::atomic::AtomicUsize::new(0);
+    let progress = |_: usize, _: usize, _: &Verified| {
+        steps.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    };
+    let report = check(bytes, Rule::Freestyle, &part, 2, &progress).unwrap();
+    assert!(report.accepted && report.bounds.is_none());
+    let (_, text) = report.text.split_once(", ").unwrap();
+    let all = "225 positions, 222 leaves, 222 asked of the solver, won within 33 plies\n";
+    let expected = format!(
+        "1 of 1 second moves answered\no15: {all}all: {all}verified, as far as it was checked\n"
+    );
+    assert_eq!(text, expected);
+    assert!(steps.into_inner() >= 222);
+}
+
 /// A sample has listed replies as often as any.
 #[test]
 fn a_reply_is_drawn_of_the_listed_or_of_all() {
