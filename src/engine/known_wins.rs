@@ -107,8 +107,9 @@ impl KnownWins {
             None => self.solver.solve_reporting(setup, limits, report),
         }
     }
-    /// The win of the side to move for who plays it, within [`SolveLimits::QUICK`]: a win by threats that
-    /// was begun is followed to its end.
+
+    /// The win of the side to move as a player plays it, found within [`SolveLimits::QUICK`]: a win by
+    /// threats that was begun is followed to its end.
     pub fn win(&mut self, setup: &Setup) -> Option<Win> {
         if let Some(win) = self.go_on(setup) {
             return Some(win);

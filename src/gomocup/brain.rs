@@ -530,7 +530,8 @@ mod tests {
             .stones
             .setup(BoardSize::default(), Rule::Freestyle, Stone::Black);
         let stones = placed.map(|point| setup.as_ref().unwrap().board().get(point));
-        assert!(stones[0].is_some() && stones[0] == stones[2] && stones[0] != stones[1]);
+        let [own, other] = [Stone::Black, Stone::White].map(Some);
+        assert_eq!(stones, [own, other, own]);
         assert_eq!(
             brain.replies(Vec::new(), Response::default()),
             ["ERROR no move was found"]
