@@ -28,8 +28,8 @@ impl Score {
     /// of 50, 73 and 88 percent.
     const SCALE: f64 = 400.0;
 
-    /// A score of so many eval units; one of at least 29000 is a win in 30000 less it plies, and its
-    /// negative a loss.
+    /// A score of so many eval units. From 29000 to 30000 it is a win, which takes as many plies as are
+    /// missing to 30000; the negative of that is a loss.
     #[must_use]
     pub const fn of_units(units: i32) -> Score {
         Score(units)

@@ -74,7 +74,8 @@ fn every_legal_move_may_answer_a_three() {
     assert!(fouls > 100, "{fouls}");
 }
 
-/// A position with a win by threats that is found at level 2 within this many threats.
+/// Calls `check` with so many positions that are won by up to four threats, and not by fours alone, each
+/// with the work that finds the win.
 fn won_positions(count: usize, mut check: impl FnMut(&mut Position, usize)) {
     let (mut rng, mut met) = (Rng(11), 0);
     let tables = Arc::new(RuleTables::new(Rule::Freestyle));

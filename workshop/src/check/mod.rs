@@ -244,7 +244,7 @@ fn check(
         text,
         accepted,
         answered: answered.fold(Points::NONE, |all, class| all | class),
-        bounds: bounds.filter(|it| accepted && wins && it.len() == certificate.nodes.len()),
+        bounds: bounds.filter(|it| wins && it.len() == certificate.nodes.len()),
     })
 }
 
