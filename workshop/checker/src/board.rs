@@ -131,6 +131,13 @@ impl Board {
         (self.with(stones), symmetry)
     }
 
+    /// The symmetries that leave it as it is.
+    #[must_use]
+    pub fn symmetries(&self) -> Vec<u8> {
+        let keeps = |symmetry: &u8| self.turned(*symmetry).stones == self.stones;
+        (0..8).filter(keeps).collect()
+    }
+
     /// The points without a stone.
     #[must_use]
     pub fn empties(&self) -> Points {

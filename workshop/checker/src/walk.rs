@@ -27,6 +27,17 @@ impl Node {
         let listed = self.replies.iter().find(|(cell, _)| *cell == reply);
         listed.map(|(_, link)| *link)
     }
+
+    /// As [`link`](Node::link) of the first image of a reply that is listed, with the symmetry that
+    /// turns the reply into it: after a move that leaves the board with these `symmetries`, a listed
+    /// reply answers for its images too.
+    #[must_use]
+    pub fn link_of_image(&self, reply: Cell, symmetries: &[u8]) -> Option<(u8, Link)> {
+        symmetries.iter().find_map(|symmetry| {
+            let link = self.link(turned(reply, *symmetry))?;
+            Some((*symmetry, link))
+        })
+    }
 }
 
 /// A node, and the symmetry that turns a position into that of the node.
@@ -263,18 +274,12 @@ impl<'a, S: Solver> Walk<'a, S> {
         if let Some(choose) = &mut extent.choose {
             replies = Points::of(choose(node, replies));
         }
-        // The symmetries of the position itself: a listed reply answers for its images too.
-        let keeps = |symmetry: &u8| board.turned(*symmetry).stones() == board.stones();
-        let symmetries: Vec<u8> = (0..8).filter(keeps).collect();
+        let symmetries = board.symmetries();
         let mut plies = Some(0);
         for reply in replies.iter() {
             self.path.push(reply);
             board.place(DEFENDER, reply);
-            let listed = symmetries.iter().find_map(|symmetry| {
-                let link = node.link(turned(reply, *symmetry))?;
-                Some((*symmetry, link))
-            });
-            let found = match listed {
+            let found = match node.link_of_image(reply, &symmetries) {
                 None => self.leaf(board),
                 Some(_) if self.path.len() >= extent.deepest => Some(0),
                 Some((symmetry, link)) => self.image(symmetry, link, board, extent),

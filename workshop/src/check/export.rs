@@ -78,16 +78,11 @@ impl<'a, S: Solver> Export<'a, S> {
         let node = &self.nodes[link.node];
         let mut board = board.turned(link.symmetry);
         board.place(ATTACKER, node.winning);
-        let keeps = |symmetry: &u8| board.turned(*symmetry).stones() == board.stones();
-        let symmetries: Vec<u8> = (0..8).filter(keeps).collect();
+        let symmetries = board.symmetries();
         for reply in board.empties().iter() {
             board.place(DEFENDER, reply);
-            let listed = symmetries.iter().find_map(|symmetry| {
-                let link = node.link(turned(reply, *symmetry))?;
-                Some((board.turned(*symmetry), link))
-            });
-            match listed {
-                Some((image, link)) => self.node(link, &image)?,
+            match node.link_of_image(reply, &symmetries) {
+                Some((symmetry, link)) => self.node(link, &board.turned(symmetry))?,
                 None => self.leaf(&board)?,
             }
             board.remove(DEFENDER, reply);
@@ -138,7 +133,7 @@ fn head(kind: u8, board: &Board) -> Vec<u8> {
 }
 
 /// The bytes of a strategy. `known` has the numbers of those of this record.
-fn write_strategy(
+pub(super) fn write_strategy(
     strategy: &Rc<Strategy>,
     bytes: &mut Vec<u8>,
     known: &mut HashMap<*const Strategy, u32>,

@@ -237,6 +237,8 @@ fn failed(game: &Game, reason: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
+
     use gomoku::rules::parse_points;
 
     use crate::check::points::rule_of;
@@ -280,13 +282,130 @@ mod tests {
         assert_eq!(places[0].image(points("i9")[0]), 96);
     }
 
+    fn game(moves: &str) -> Game {
+        let mut game = Game::new(size(), Rule::Freestyle);
+        for point in points(moves) {
+            game.play(point).unwrap();
+        }
+        game
+    }
+
+    /// A proof that the program carries, which says that every node wins in so many plies.
+    fn proof(bounds: impl Fn(u8) -> u8) -> Vec<u8> {
+        let bytes = include_bytes!("../../../src/engine/perfect/freestyle.proof");
+        let nodes = Certificate::read(bytes, rule_of(Rule::Freestyle).unwrap());
+        let count = nodes.unwrap().nodes.len();
+        let (body, stated) = bytes[8..bytes.len() - 4].split_at(bytes.len() - 12 - count);
+        let stated: Vec<u8> = stated.iter().map(|plies| bounds(*plies)).collect();
+        with_head(0, body, &stated)
+    }
+
+    #[test]
+    fn games_by_the_proof_are_won_as_it_says() {
+        let played = |bounds: &dyn Fn(u8) -> u8, seeds: &[u64]| {
+            let bytes = proof(bounds);
+            let certificate = Certificate::read(&bytes, rule_of(Rule::Freestyle).unwrap());
+            let (certificate, seconds) = (certificate.unwrap(), [cell_of(points("o15")[0])]);
+            let mut games = Games::new(&certificate, &bytes, Rule::Freestyle, &seconds).unwrap();
+            let played = seeds.iter().map(|seed| games.play(*seed));
+            played.collect::<Vec<_>>()
+        };
+        let mut seeds: Vec<u64> = (0..15).collect();
+        let mut won = played(&|plies| plies, &seeds);
+        // Node 1 follows o15.
+        let bytes = proof(|plies| plies);
+        let stated = Certificate::read(&bytes, rule_of(Rule::Freestyle).unwrap());
+        let most = 2 + usize::from(stated.unwrap().bounds[1]);
+        for plies in &won {
+            let plies = plies.as_ref().unwrap();
+            assert!((9..=most).contains(plies) && plies % 2 == 1, "{won:?}");
+        }
+        seeds.reverse();
+        won.reverse();
+        assert_eq!(won, played(&|plies| plies, &seeds), "each by its seed");
+        let late = played(&|plies| plies.min(5), &seeds[..1]).remove(0);
+        let late = late.unwrap_err();
+        assert!(
+            late.contains(": the program said 5 plies, and then "),
+            "{late}"
+        );
+    }
+
+    #[test]
+    fn each_defender_has_its_own_replies() {
+        let bytes = with_head(0, &BODY, &[]);
+        let certificate = Certificate::read(&bytes, rule_of(Rule::Freestyle).unwrap()).unwrap();
+        let mut games = Games::new(&certificate, &bytes, Rule::Freestyle, &[]).unwrap();
+        let mut at_a15 = Place::root(0);
+        games.follow(&mut at_a15, points("a15")[0]).unwrap();
+        let mut at_b15 = Place::root(0);
+        games.follow(&mut at_b15, points("a15")[0]).unwrap();
+        games.follow(&mut at_b15, points("b15")[0]).unwrap();
+
+        let cells = |points: &mut dyn Iterator<Item = Point>| -> BTreeSet<Cell> {
+            points.map(cell_of).collect()
+        };
+        let free = |game: &Game, is_meant: &dyn Fn(Point) -> bool| {
+            let free = |point: &Point| game.board().get(*point).is_none();
+            cells(
+                &mut size()
+                    .points()
+                    .filter(free)
+                    .filter(|point| is_meant(*point)),
+            )
+        };
+        let near = |game: &Game, last: &str| {
+            let last = points(last);
+            free(game, &|point| {
+                last.iter().any(|last| last.distance(point) <= 2)
+            })
+        };
+        let mut chance = fastrand::Rng::with_seed(75);
+        // What is chosen in so many tries that nothing is left out.
+        let mut chosen = |game: &Game, defender, place| {
+            let mut reply = || games.reply(game, defender, &mut chance, place);
+            cells(&mut (0..3_000).map(|_| reply()))
+        };
+
+        let (early, late) = (game("h8a15i9"), game("h8a15i9n2b2o15"));
+        assert_eq!(
+            chosen(&early, Defender::Random, None),
+            free(&early, &|_| true)
+        );
+        assert_eq!(
+            chosen(&early, Defender::Near, Some(&at_a15)),
+            near(&early, "h8a15i9")
+        );
+        let by_four = near(&late, "i9n2b2o15");
+        assert_eq!(chosen(&late, Defender::Near, None), by_four);
+        let listed = cells(&mut points("b15").into_iter());
+        assert_eq!(chosen(&early, Defender::Listed, Some(&at_a15)), listed);
+        assert_eq!(chosen(&late, Defender::Listed, None), by_four);
+        assert_eq!(chosen(&late, Defender::Listed, Some(&at_b15)), by_four);
+        let ends = cells(&mut points("h7h11").into_iter());
+        assert_eq!(chosen(&game("h8a1h9a3h10"), Defender::Block, None), ends);
+    }
+
+    #[test]
+    fn danger_counts_the_fives_that_fit_on_the_board() {
+        let at = |moves: &str, point: &str| danger(&game(moves), points(point)[0]);
+        for corner in ["a1", "a15", "o1", "o15"] {
+            assert_eq!(at("h8", corner), 3, "{corner}");
+        }
+        for edge in ["a8", "h15", "o8", "h1"] {
+            assert_eq!(at("", edge), 5 + 1 + 1 + 1, "{edge}");
+        }
+        assert_eq!(at("", "h8"), 20);
+        // Of the five rows with i8 four have h8; White is to move.
+        assert_eq!(at("h8", "i8"), 4 * 10 + 1 + 15);
+        let own = "Black is to move, whose own stone is no danger";
+        assert_eq!(at("h8a1", "i8"), 16, "{own}");
+    }
+
     #[test]
     fn the_defender_blocks_what_is_longest() {
         let after = |moves: &str| {
-            let mut game = Game::new(size(), Rule::Freestyle);
-            points(moves).into_iter().for_each(|point| {
-                game.play(point).unwrap();
-            });
+            let game = game(moves);
             let free = |point: &Point| game.board().get(*point).is_none();
             let all = size().points().filter(free);
             let worst = all.max_by_key(|point| danger(&game, *point)).unwrap();

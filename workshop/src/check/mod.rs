@@ -253,25 +253,33 @@ fn check(
 fn export(bytes: &[u8], rule: Rule, part: &Part, out: &Path) -> Result<usize, String> {
     let told = |error: io::Error| error.to_string();
     let certificate = Certificate::read(bytes, rule_of(rule)?)?;
-    let seconds = second_moves(&certificate.nodes[0]);
-    let mut board = Board::empty(rule_of(rule)?);
-    let mut link = ROOT;
-    match part.only.as_deref() {
-        None => {}
-        Some([only]) => {
-            let asked = seconds.iter().find(|second| second.all.has(cell_of(*only)));
-            let listed = asked.and_then(|second| second.listed.first());
-            let (cell, after) = listed.ok_or("this second move is not answered")?;
-            board.place(ATTACKER, certificate.nodes[0].winning);
-            board.place(DEFENDER, *cell);
-            link = *after;
-        }
-        Some(_) => return Err("either all second moves are exported or one".into()),
-    }
+    let (link, board) = beginning(&certificate.nodes[0], rule_of(rule)?, part.only.as_deref())?;
     let mut out = BufWriter::new(File::create(out).map_err(told)?);
     let leaves = Leaves::new(Oracle::new(rule));
     let export = Export::new(&certificate.nodes, rule_of(rule)?, leaves, &mut out).map_err(told)?;
     export.all(link, &board).map_err(told)
+}
+
+/// The empty board, or the one after the first move and the one second move that is asked for, with
+/// what leads on from there.
+fn beginning(
+    root: &Node,
+    rule: checker::board::Rule,
+    only: Option<&[Point]>,
+) -> Result<(Link, Board), String> {
+    let mut board = Board::empty(rule);
+    let asked = match only {
+        None => return Ok((ROOT, board)),
+        Some([asked]) => cell_of(*asked),
+        Some(_) => return Err("either all second moves are exported or one".into()),
+    };
+    let seconds = second_moves(root);
+    let second = seconds.iter().find(|second| second.all.has(asked));
+    let listed = second.and_then(|second| second.listed.first());
+    let (reply, link) = listed.ok_or("this second move is not answered")?;
+    board.place(ATTACKER, root.winning);
+    board.place(DEFENDER, *reply);
+    Ok((*link, board))
 }
 
 /// A line for each node that is stated to win in fewer plies than were found, or, if `all` of the

@@ -1,10 +1,13 @@
 //! Tests of the check as a whole, with the program's solver.
 
+use std::collections::HashMap;
 use std::process::{Command, Stdio};
+use std::rc::Rc;
 
 use super::points::size;
 use super::reader::tests::with_head;
 use super::*;
+use checker::strategy::{Strategy, Then};
 use checker::walk::Reason;
 use gomoku::rules::parse_points;
 
@@ -399,6 +402,67 @@ fn what_is_exported_is_verified_by_another_program() {
         refused += usize::from(!verify(&changed).0);
     }
     assert!(refused > 50, "{refused}");
+}
+
+/// A leaf is written once for all images of its position, and a strategy once in its record.
+#[test]
+fn what_is_the_same_is_exported_once() {
+    let rule = rule_of(Rule::Freestyle).unwrap();
+    // After h8 there are two open threes, and the board is the same in a mirror.
+    let certificate = Certificate::read(&with_head(0, &[cells("h8")[0], 0], &[]), rule);
+    let mut board = Board::empty(rule);
+    for (cell, side) in cells("g8a1i8o1h9a15h10o15")
+        .into_iter()
+        .zip([0, 1].into_iter().cycle())
+    {
+        board.place(side, cell);
+    }
+    let (mut bytes, leaves) = (Vec::new(), Leaves::new(oracle()));
+    let export = Export::new(&certificate.unwrap().nodes, rule, leaves, &mut bytes)
+        .map(|it| it.all(ROOT, &board));
+    // Of 216 replies 12 are on the axis of the mirror, and 204 have an image.
+    assert_eq!(export.unwrap().unwrap(), 12 + 102 + 1);
+    let mut written = Vec::new();
+    let five = Rc::new(Strategy::new(7, Then::Won));
+    let four = Rc::new(Strategy::new(6, Then::Four(8, Rc::clone(&five))));
+    let exceptions = vec![(1, Rc::clone(&five)), (2, four)];
+    let three = Strategy::new(
+        5,
+        Then::Replies {
+            pass: Some(five),
+            exceptions,
+        },
+    );
+    export::write_strategy(&Rc::new(three), &mut written, &mut HashMap::new());
+    let again = [255, 1, 0, 0, 0];
+    let expected = [&[5, 3, 1, 7, 0, 2, 1][..], &again, &[2, 6, 2, 8], &again].concat();
+    assert_eq!(written, expected);
+}
+
+/// The position after the second move that is asked for, up to symmetry, and where it leads.
+#[test]
+fn what_is_exported_begins_with_the_second_move_that_is_asked_for() {
+    let rule = rule_of(Rule::Freestyle).unwrap();
+    // o15 as a15, and h15.
+    let bytes = with_head(0, &[112, 2, 0, 96, 0, 7, 98, 0], &[]);
+    let certificate = Certificate::read(&bytes, rule).unwrap();
+    let begun = |only: Option<&str>| {
+        let only = only.map(|points| parse_points(points, size()).unwrap());
+        let begun = beginning(&certificate.nodes[0], rule, only.as_deref());
+        begun.map(|(link, board)| (link.node, board.stones()))
+    };
+    assert_eq!(begun(None), Ok((0, [Points::NONE; 2])));
+    let after = |name: &str| [Points::of(112u8), Points::of(cells(name)[0])];
+    assert_eq!(begun(Some("o1")), Ok((1, after("a15"))));
+    assert_eq!(begun(Some("o8")), Ok((2, after("h15"))));
+    assert_eq!(
+        begun(Some("i9")),
+        Err("this second move is not answered".into())
+    );
+    assert_eq!(
+        begun(Some("o1o8")),
+        Err("either all second moves are exported or one".into())
+    );
 }
 
 /// What the checkers last printed of each proof is about the file that the program carries, and

@@ -140,6 +140,9 @@ fn five_is_five_at_the_edges_too() {
 #[test]
 fn images_have_one_canonical_form() {
     let position = board(Rule::Standard, "a12c14h8", "o9a8o1");
+    assert_eq!(position.symmetries(), [0]);
+    assert_eq!(board(Rule::Standard, "h8", "").symmetries().len(), 8);
+    assert_eq!(board(Rule::Standard, "a1h8", "").symmetries().len(), 2);
     let (least, symmetry) = position.canonical();
     assert_eq!(position.turned(symmetry).stones(), least.stones());
     for symmetry in 0..8 {
