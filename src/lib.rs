@@ -73,6 +73,7 @@ pub mod console;
 pub mod engine;
 pub mod gomocup;
 pub mod gtp;
+pub mod player;
 mod protocol;
 pub mod record;
 pub mod rules;

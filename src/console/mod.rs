@@ -32,15 +32,13 @@ mod terminal;
 #[doc(hidden)]
 pub mod words;
 
+pub use crate::player::{Computer, Level, Question, Skill};
 pub use command::Command;
 pub use command::form::{MOST_SECONDS, seconds};
 pub use command::group::Group;
 pub use commands::program::{help_on, help_words};
 pub use commands::spelling::Spelling;
 pub use commands::table::{command_names, commands};
-pub use computer::Computer;
-pub use computer::skill::{Level, Skill};
-pub use computer::tutor::Question;
 pub use device::signals::outlive_file_limit;
 pub use device::theme::ColorChoice;
 pub use disk::shared::is_absent;

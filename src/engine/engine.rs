@@ -84,7 +84,7 @@ impl Engine {
     }
 
     /// The seed of everything that it does at random.
-    pub(super) const fn seed(&self) -> u64 {
+    pub(crate) const fn seed(&self) -> u64 {
         self.settings.seed
     }
 

@@ -3,9 +3,7 @@
 //! An [`Engine`] searches a [`Setup`](crate::rules::Setup) within [`Limits`] and returns a
 //! [`SearchResult`]: the move, its score and the best play by both sides.
 //! [`Engine::search_excluding`] returns several moves. A [`ThreatSolver`] finds wins by threats
-//! alone, with proof. [`EngineTables::reason`] says why a move is good, and
-//! [`EngineTables::blunder`] whether it throws a win away. A [`Worker`] owns an engine and runs it
-//! on another thread. If you need several of these, make them from one [`EngineTables`].
+//! alone, with proof. A [`Worker`] owns an engine and runs it on another thread. If you need several of these, make them from one [`EngineTables`].
 //!
 //! ```
 //! use gomoku::engine::{Engine, Limits, Settings};
@@ -20,17 +18,14 @@
 //! ```
 
 mod bench;
-mod blunder;
 mod engine;
 mod eval;
 pub mod exhaustive;
 pub mod handicap;
 mod known_wins;
 mod no_move;
-mod opening;
 pub mod perfect;
-mod position;
-mod reason;
+pub(crate) mod position;
 mod rng;
 mod root_moves;
 mod score;
@@ -38,28 +33,21 @@ mod search;
 mod search_result;
 mod settings;
 mod shape;
-mod solve;
+pub(crate) mod solve;
 mod stopper;
 mod tables;
-pub mod threats;
 pub mod tune;
 mod worker;
 
-pub use blunder::{Blunder, BlunderKind};
 pub use engine::Engine;
 pub use known_wins::KnownWins;
 pub use no_move::NoMove;
-pub use opening::OpeningAction;
-pub use reason::{Prospect, Reason, Stops};
-pub(crate) use rng::Rng;
-#[cfg(feature = "cli")]
-pub(crate) use rng::mix;
-pub use root_moves::Balanced;
+pub(crate) use rng::{Rng, mix};
 pub use score::Score;
 pub use search::limits::Limits;
 pub use search_result::SearchResult;
 pub use settings::Settings;
-pub use shape::Shape;
+pub use shape::{PotentialThreat, Shape};
 pub use solve::solver::ThreatSolver;
 pub use solve::win::{
     FirstMoves, SolveLimits, SolveProgress, SolveResult, StageProgress, Win, WinKind,

@@ -22,7 +22,7 @@ pub enum NoMove {
 
 impl NoMove {
     /// Refuses a position with another rule than the one the engine was built for.
-    pub(super) fn check_rule(asked: Rule, built: Rule) -> Result<(), NoMove> {
+    pub(crate) fn check_rule(asked: Rule, built: Rule) -> Result<(), NoMove> {
         match asked == built {
             true => Ok(()),
             false => Err(NoMove::OtherRule { asked, built }),
@@ -30,13 +30,13 @@ impl NoMove {
     }
 
     /// Refuses a position with another rule, and one in which the game is over.
-    pub(super) fn check(setup: &Setup, built: Rule) -> Result<(), NoMove> {
+    pub(crate) fn check(setup: &Setup, built: Rule) -> Result<(), NoMove> {
         NoMove::check_rule(setup.rule(), built)?;
         NoMove::check_open(setup)
     }
 
     /// Refuses a position in which the game is over.
-    pub(super) fn check_open(setup: &Setup) -> Result<(), NoMove> {
+    pub(crate) fn check_open(setup: &Setup) -> Result<(), NoMove> {
         match setup.outcome() {
             None => Ok(()),
             Some(_) => Err(NoMove::GameOver),

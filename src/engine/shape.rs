@@ -49,7 +49,7 @@ pub struct PotentialThreat {
 
 impl PotentialThreat {
     /// What a stone of the side to move makes on an empty point.
-    pub(super) fn of(position: &Position, square: Square) -> PotentialThreat {
+    pub(crate) fn of(position: &Position, square: Square) -> PotentialThreat {
         let colour = position.side_to_move();
         let mut shape = Shape::Nothing;
         let mut lines = Vec::new();

@@ -12,8 +12,7 @@ use super::solve::solver::ThreatSolver;
 use crate::rules::{Rule, Setup};
 
 /// The engine's lookup tables. Those of a rule are built when they are first needed; a clone
-/// shares them, in another thread too. They also answer what needs no engine: threats, answers,
-/// reasons and blunders.
+/// shares them, in another thread too.
 ///
 /// Whoever needs more than one engine or solver makes them from the same tables: building
 /// them takes longer than solving an easy position.
@@ -69,7 +68,7 @@ impl EngineTables {
     }
 
     /// The engine's position for `setup`.
-    pub(super) fn position(&self, setup: &Setup) -> Position {
+    pub(crate) fn position(&self, setup: &Setup) -> Position {
         Position::new(setup, self.patterns(setup.rule()))
     }
 

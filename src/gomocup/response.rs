@@ -3,7 +3,8 @@
 use super::detail::Detail;
 use super::job::{Job, Step};
 use super::text::{Naming, write, write_all};
-use crate::engine::{Engine, Limits, OpeningAction, Score, SearchResult};
+use crate::engine::{Engine, Limits, Score, SearchResult};
+use crate::player::{self, OpeningAction};
 use crate::rules::opening::Decision;
 use crate::rules::{Game, Opening, Point, Setup, Stone};
 
@@ -36,7 +37,8 @@ pub(super) fn respond(
         Job::Move(setup) => return best(engine, &setup, None, terms, tell),
         Job::Best(setup, count) => return best(engine, &setup, Some(count), terms, tell),
         Job::Balance(setup, count, score) => {
-            let ways = engine.balance(
+            let ways = player::balance(
+                engine,
                 &setup,
                 count,
                 Score::of_units(score),
@@ -114,7 +116,7 @@ fn place(engine: &mut Engine, game: &mut Game, count: u8, limits: Limits) -> Opt
     let limits = limits.share(count.into());
     let mut points = Vec::new();
     for _ in 0..count {
-        let Ok(Some(OpeningAction::Place(point))) = engine.open(game, limits) else {
+        let Ok(Some(OpeningAction::Place(point))) = player::open(engine, game, limits) else {
             return None;
         };
         game.play(point).ok()?;
@@ -126,7 +128,7 @@ fn place(engine: &mut Engine, game: &mut Game, count: u8, limits: Limits) -> Opt
 /// SWAP for Black, or White's move.
 fn colour(engine: &mut Engine, mut game: Game, limits: Limits) -> Option<String> {
     let limits = limits.share(2);
-    match engine.open(&game, limits) {
+    match player::open(engine, &game, limits) {
         Ok(Some(OpeningAction::Decide(Decision::Take(Stone::Black)))) => Some("SWAP".into()),
         Ok(Some(OpeningAction::Decide(decision))) => {
             game.decide(decision).ok()?;
@@ -169,14 +171,15 @@ fn step(engine: &mut Engine, mut game: Game, asked: Step, limits: Limits) -> Opt
             let limits = limits.share(2);
             let point = place(engine, &mut game, 1, limits)?;
             let Ok(Some(OpeningAction::Decide(Decision::Fifths(count)))) =
-                engine.open(&game, limits)
+                player::open(engine, &game, limits)
             else {
                 return None;
             };
             vec![format!("MOVE4 {} {count}", coordinates(point.first()?))]
         }
         Step::Swap(number, yes) => {
-            let Ok(Some(OpeningAction::Decide(Decision::Take(taken)))) = engine.open(&game, limits)
+            let Ok(Some(OpeningAction::Decide(Decision::Take(taken)))) =
+                player::open(engine, &game, limits)
             else {
                 return None;
             };

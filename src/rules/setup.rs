@@ -172,6 +172,15 @@ impl Setup {
         points.into_iter().flatten().filter(is_five)
     }
 
+    /// The points where the side to move may place a stone, row by row: the empty ones that are not
+    /// forbidden to it, even if the game is over.
+    pub fn legal_moves(&self) -> impl Iterator<Item = Point> {
+        let is_black = self.side_to_move == Stone::Black;
+        let is_foul = move |point| is_black && self.rule.foul(&self.board, point).is_some();
+        let points = self.size().points();
+        points.filter(move |point| self.board.get(*point).is_none() && !is_foul(*point))
+    }
+
     /// The stones.
     #[must_use]
     pub const fn board(&self) -> &Board {

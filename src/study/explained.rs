@@ -1,7 +1,8 @@
 //! A line of moves explained: what each stone makes, and which answers stop it.
 
-use crate::engine::threats::Answers;
-use crate::engine::{EngineTables, Shape, Stops};
+use super::answers::{Answers, move_read};
+use super::reason::Stops;
+use crate::engine::{EngineTables, Shape};
 use crate::rules::{Game, Point, Setup, Stone};
 
 /// One move of a line, and what it does.
@@ -28,9 +29,8 @@ pub struct ExplainedMove {
 ///
 /// ```
 /// use gomoku::engine::{EngineTables, Shape};
-/// use gomoku::engine::threats::Answers;
 /// use gomoku::record::read_script;
-/// use gomoku::study::explain;
+/// use gomoku::study::{Answers, explain};
 ///
 /// let game = read_script("7 7\n7 6\n7 8\n0 0\n7 9\n0 2")?;
 /// let line = [game.size().points().find(|point| point.to_string() == "7 10").unwrap()];
@@ -48,7 +48,7 @@ pub fn explain(tables: &EngineTables, setup: &Setup, line: &[Point]) -> Vec<Expl
         if game.play(point).is_err() {
             break;
         }
-        let (threat, stops, answers) = tables.move_read(&before, point, &game.as_setup());
+        let (threat, stops, answers) = move_read(tables, &before, point, &game.as_setup());
         explained.push(ExplainedMove {
             number,
             stone: before.side_to_move(),

@@ -16,16 +16,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod answers;
 mod effort;
 mod explained;
 mod library;
 pub mod puzzle;
+mod reason;
 pub mod review;
 mod solve;
 mod threats;
 
+pub use answers::{Answers, answers};
 pub use effort::Effort;
 pub use explained::{ExplainedMove, explain};
 pub use library::{KnownMove, KnownPosition, Library, LibraryBuilder};
+pub use reason::{Prospect, Reason, Stops, reason};
 pub use solve::{AllWins, Solution, WinFinder};
-pub use threats::{SideThreats, Threats, threats};
+pub use threats::{SideThreats, Threats, potential_threats, threats};

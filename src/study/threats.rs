@@ -3,8 +3,8 @@
 
 use super::explained::ExplainedMove;
 use super::solve::WinFinder;
-use crate::engine::threats::PotentialThreat;
-use crate::engine::{NoMove, SolveLimits, Win};
+use crate::engine::position::Threat;
+use crate::engine::{EngineTables, NoMove, PotentialThreat, Shape, SolveLimits, Win};
 use crate::rules::{ByStone, Setup, Stone};
 
 /// What both sides threaten in a position.
@@ -54,7 +54,7 @@ pub fn threats(
             return Ok(SideThreats::default());
         }
         Ok::<_, NoMove>(SideThreats {
-            potential: finder.tables.potential_threats(&turned, stone)?,
+            potential: potential_threats(&finder.tables, &turned, stone)?,
             win: finder.solve(&turned, limits)?.win,
         })
     };
@@ -63,6 +63,29 @@ pub fn threats(
         side_to_move: setup.side_to_move(),
         sides: ByStone { black, white },
     })
+}
+
+/// The points where another stone of this colour would make an open three or more,
+/// whoever is to move: strongest first, equally strong ones row by row. Forbidden points
+/// are left out, and so are threes from which renju allows no open four.
+///
+/// # Errors
+/// When the game is over.
+pub fn potential_threats(
+    tables: &EngineTables,
+    setup: &Setup,
+    stone: Stone,
+) -> Result<Vec<PotentialThreat>, NoMove> {
+    NoMove::check_open(setup)?;
+    let position = tables.position(&setup.with_side_to_move(stone));
+    let colour = stone as usize;
+    let squares = position.at_least(colour, Threat::Three);
+    let squares = squares.filter(|square| !position.is_foul(*square, colour));
+    let potential = squares.map(|square| PotentialThreat::of(&position, square));
+    let mut potential: Vec<PotentialThreat> = potential.collect();
+    potential.retain(|threat| threat.makes != Shape::Nothing);
+    potential.sort_by_key(|threat| std::cmp::Reverse(threat.makes));
+    Ok(potential)
 }
 
 #[cfg(test)]

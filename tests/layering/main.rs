@@ -13,10 +13,11 @@ const LAYERS: &[(&str, &str)] = &[
     ("record", "rules"),
     ("engine", "rules"),
     ("study", "engine record rules"),
+    ("player", "engine rules study"),
     ("protocol", ""),
-    ("gomocup", "engine protocol rules"),
+    ("gomocup", "engine player protocol rules"),
     ("gtp", "engine protocol record rules"),
-    ("console", "engine record rules study"),
+    ("console", "engine player record rules study"),
     ("cli", ""),
     ("closed", ""),
     ("main", "cli closed"),
@@ -36,8 +37,7 @@ const ROOMS: &[(&str, &str)] = &[
     (
         "engine",
         "rng|no_move|settings|stopper position eval|solve|shape search score search_result \
-         handicap|reason|exhaustive|perfect engine root_moves \
-         opening|bench tables known_wins blunder|threats|tune worker",
+         handicap|exhaustive|perfect engine root_moves|bench tables known_wins tune worker",
     ),
     (
         "gomocup",

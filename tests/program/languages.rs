@@ -6,7 +6,8 @@ use std::io;
 use gomoku::console::{
     Command, FileAct, FileError, Language, NavigationError, PathError, Question, Refusal, commands,
 };
-use gomoku::engine::{Blunder, BlunderKind, Prospect, Reason, Shape, Win, WinKind};
+use gomoku::engine::{Shape, Win, WinKind};
+use gomoku::player::{Blunder, BlunderKind};
 use gomoku::record::{
     Anomaly, CodePage, Loss, Place as InFile, Problem, ReadError, RecordedResult, TimeControl,
     Wanted, Warning, WinReason, WriteError,
@@ -15,6 +16,7 @@ use gomoku::rules::opening::{Decision, Task};
 use gomoku::rules::{
     BoardSize, Coords, Foul, Game, NewGame, Outcome, PlayError, Point, Rule, Stone, parse_point,
 };
+use gomoku::study::{Prospect, Reason};
 
 /// The command with this name.
 fn command(name: &str) -> &'static Command {

@@ -5,13 +5,13 @@ use crate::console::command::form::{Argument, Form, NOTHING, maybe_one};
 use crate::console::command::group::Group;
 use crate::console::command::point::narrow;
 use crate::console::command::{Command, When};
-use crate::console::computer::skill::{self, LevelChoice};
-use crate::console::computer::tutor::TutorMode;
+use crate::console::computer::{LEVEL_FORMS, THREADS_FORMS, TIME_FORMS, chosen_level};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::play::seats::Seat;
 use crate::console::refusal::Refusal;
 use crate::console::words::language::{both, tell};
+use crate::player::TutorMode;
 use crate::rules::{ByStone, parse_points};
 
 /// The lines of an analysis when no number is typed.
@@ -211,7 +211,7 @@ static LEVEL: Command = Command {
     names: &["level"],
     chinese: &["级别", "等级", "等級", "級別"],
     group: Group::Computer,
-    takes: skill::LEVEL,
+    takes: LEVEL_FORMS,
     brief: both(
         "set the level: 1 to 10, auto, perfect",
         "设定级别：1 到 10、auto、perfect",
@@ -232,7 +232,7 @@ static LEVEL: Command = Command {
 
 fn level(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let session = &mut dialogue.session;
-    if let Some(level) = LevelChoice::of(call.given) {
+    if let Some(level) = chosen_level(call.given) {
         session.set_level(level);
     }
     dialogue.out.level(session.coming_roles().level);
@@ -243,7 +243,7 @@ static TIME: Command = Command {
     names: &["time"],
     chinese: &["时间", "時間"],
     group: Group::Computer,
-    takes: skill::TIME,
+    takes: TIME_FORMS,
     brief: both(
         "set the computer's time for a move",
         "设定电脑每手的时间（秒）",
@@ -283,7 +283,7 @@ static THREADS: Command = Command {
     names: &["threads"],
     chinese: &["线程", "线程数", "執行緒"],
     group: Group::Computer,
-    takes: skill::THREADS,
+    takes: THREADS_FORMS,
     brief: both("set how many threads to search with", "设定电脑的线程数"),
     detail: both(
         "They matter at level 10 and for hints.",

@@ -8,7 +8,6 @@ use crate::console::change::Change;
 use crate::console::command::Command;
 use crate::console::command::form::maybe_one;
 use crate::console::command::group::Group;
-use crate::console::computer::skill::LevelChoice;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::disk::{FileError, atomic, read_text};
@@ -17,6 +16,7 @@ use crate::console::options::{GivenPlayers, Options, Value};
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
 use crate::console::words::language::{both, pick, tell};
+use crate::player::LevelChoice;
 
 pub(crate) static COMMANDS: &[Row] = &[row(&SETTINGS, settings)];
 

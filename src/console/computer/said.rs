@@ -1,18 +1,18 @@
 //! What is said of the computer: how it plays, and what it advises.
 
-use crate::console::computer::Analysis;
-use crate::console::computer::candidates::Candidates;
-use crate::console::computer::skill::{Level, LevelSetting};
-use crate::console::computer::tutor::TutorMode;
 use crate::console::computer::words::EXPECTATIONS;
 use crate::console::out::Out;
 use crate::console::words::chances::percent;
 use crate::console::words::game::{made, name};
 use crate::console::words::language::{pick, say, tell};
-use crate::engine::{Balanced, OpeningAction, Prospect, Reason, SearchResult, Shape, Stops, Win};
+use crate::engine::{SearchResult, Shape, Win};
+use crate::player::{
+    Analysis, Balanced, Candidates, Level, LevelSetting, OpeningAction, TutorMode,
+};
 use crate::record::write_decision;
 use crate::rules::{BoardSize, Game, Point, Stone, Symmetries};
 use crate::study::review::Outlook;
+use crate::study::{Prospect, Reason, Stops};
 
 /// What is proven where the computer moved at the perfect level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! What is said of the computer: its levels, its hints, its advice as a tutor.
 
-use crate::console::computer::skill::{Level, LevelSetting};
-use crate::console::computer::tutor::Question;
 use crate::console::words::chances::percent;
 use crate::console::words::game::{how, made, name};
 use crate::console::words::language::{Both, Language, both, pick, say};
-use crate::engine::{Blunder, BlunderKind, Prospect, Score, SearchResult, WinKind};
+use crate::engine::{Score, SearchResult, WinKind};
+use crate::player::{Blunder, BlunderKind, Level, LevelSetting, Question};
 use crate::rules::{Point, Stone};
+use crate::study::Prospect;
 use crate::study::review::Outlook;
 
 /// What to expect of each level, from 1 to 10 and perfect.

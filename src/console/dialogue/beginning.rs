@@ -4,9 +4,6 @@ use std::io::Read;
 use std::path::Path;
 use std::time::Instant;
 
-use crate::console::computer::Computer;
-use crate::console::computer::skill::Skill;
-use crate::console::computer::tutor::TutorMode;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::screen::Screen;
 use crate::console::dialogue::session::Session;
@@ -20,6 +17,7 @@ use crate::console::play::seats::Roles;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::study::Study;
 use crate::engine::EngineTables;
+use crate::player::{Computer, Skill, TutorMode};
 use crate::record::{ReadError, Record, Warning};
 use crate::rules::ByStone;
 
@@ -52,6 +50,7 @@ impl Dialogue {
         Dialogue {
             session,
             computer,
+            proof_said: ByStone::default(),
             study: Study::new(state, &tables),
             turn: Instant::now(),
             out: options.out(),

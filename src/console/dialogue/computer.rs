@@ -2,19 +2,19 @@
 //! and checks a person's stone as a tutor. How it plays this game and the next.
 
 use crate::console::change::Change;
-use crate::console::computer::Watch;
-use crate::console::computer::candidates::Candidates;
+use crate::console::computer::NextLevel;
 use crate::console::computer::said::{Hints, ProofNews};
-use crate::console::computer::skill::{Level, LevelChoice, LevelSetting, NextLevel, Skill};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Answer;
 use crate::console::dialogue::session::Session;
 use crate::console::play::seats::{Roles, Seat};
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::words::language::{pick, tell};
-use crate::engine::{OpeningAction, Reason, Score, SearchResult, can_start_thread};
+use crate::engine::{Score, SearchResult, can_start_thread};
+use crate::player::{Candidates, Level, LevelChoice, LevelSetting, OpeningAction, Skill, Watch};
 use crate::rules::opening::Task;
 use crate::rules::{ByStone, PlayError, Point, Stone};
+use crate::study::Reason;
 
 /// What the end of a game makes of a level that adapts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,8 +81,8 @@ impl Dialogue {
             ProofNews::Nothing => proof,
         };
         let said = Some((self.session.number, end));
-        if self.computer.proof_said[stone] != said && !self.out.quiet {
-            self.computer.proof_said[stone] = said;
+        if self.proof_said[stone] != said && !self.out.quiet {
+            self.proof_said[stone] = said;
             self.out.proof(proof);
         }
     }

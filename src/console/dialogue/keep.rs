@@ -11,7 +11,6 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 
 use crate::console::change::Change;
-use crate::console::computer::{POLL, Watch};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Answer;
 use crate::console::dialogue::session::Session;
@@ -30,6 +29,7 @@ use crate::console::refusal::{FileAct, Refusal, refusal};
 use crate::console::words::game::rule_name;
 use crate::console::words::language::{Both, always, say, tell};
 use crate::console::words::{clean, file_name, quoted_lines};
+use crate::player::{POLL, Watch};
 use crate::record::{Anomaly, Format, Problem, ReadOptions, Verdict};
 use crate::rules::{Game, NewGame};
 

@@ -18,7 +18,7 @@ pub(crate) mod session;
 use std::time::Instant;
 
 use crate::console::change::Change;
-use crate::console::computer::{Computer, Watch};
+use crate::console::computer::said::ProofNews;
 use crate::console::dialogue::screen::Screen;
 use crate::console::dialogue::session::Session;
 use crate::console::keep::Keep;
@@ -26,7 +26,8 @@ use crate::console::library::OpenLibrary;
 use crate::console::options::Options;
 use crate::console::out::Out;
 use crate::console::study::Study;
-use crate::rules::{Game, NewGame};
+use crate::player::{Computer, Watch};
+use crate::rules::{ByStone, Game, NewGame};
 
 /// What is typed at a terminal and what is piped go through here alike.
 pub(crate) struct Dialogue {
@@ -36,6 +37,8 @@ pub(crate) struct Dialogue {
     pub(crate) options: Options,
     pub(crate) keep: Keep,
     pub(crate) computer: Computer,
+    // What was said last of a proof after a stone of each side, and in which game.
+    pub(crate) proof_said: ByStone<Option<(u64, ProofNews)>>,
     pub(crate) study: Study,
     // When the player who is to act could begin to.
     pub(crate) turn: Instant,

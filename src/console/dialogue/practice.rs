@@ -4,7 +4,6 @@
 use std::time::Instant;
 
 use crate::console::change::Change;
-use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Answer;
 use crate::console::dialogue::session::{OnBoard, Session};
@@ -14,6 +13,7 @@ use crate::console::refusal::{Refusal, refusal};
 use crate::console::study::practice::Practice;
 use crate::console::study::repetition::{Kind, today};
 use crate::console::words::language::tell;
+use crate::player::Watch;
 use crate::rules::{NewGame, Point, Stone};
 use crate::study::review::Exercise;
 

@@ -5,9 +5,9 @@ use std::str::FromStr;
 use crate::console::change::Change;
 use crate::console::command::Command;
 use crate::console::command::form::Argument;
-use crate::console::computer::Watch;
 use crate::console::dialogue::Dialogue;
 use crate::console::refusal::Refusal;
+use crate::player::Watch;
 
 /// A command, and what carries it out.
 pub(crate) struct Row {

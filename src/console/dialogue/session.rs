@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use crate::console::clock::Clock;
-use crate::console::computer::skill::{NextLevel, Skill};
+use crate::console::computer::NextLevel;
 use crate::console::keep::files::Saved;
 use crate::console::keep::said::BroughtFrom;
 use crate::console::match_play::Match;
@@ -17,6 +17,7 @@ use crate::console::setup::Arranging;
 use crate::console::study::practice::Practice;
 use crate::console::study::puzzle::ActivePuzzle;
 use crate::console::words::language::{Both, both, pick, say};
+use crate::player::Skill;
 use crate::record::{TimeControl, Verdict};
 use crate::rules::game::{ByPlayer, Step};
 use crate::rules::opening::Player;

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use crate::console::computer::skill::Level;
 use crate::console::disk::shared::{PATIENCE, SharedFile};
+use crate::player::Level;
 
 /// The largest file that is read, in bytes: far more than a level needs.
 const LARGEST: u64 = 64;

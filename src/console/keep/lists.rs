@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-use crate::console::computer::skill::Level;
 use crate::console::keep::files::Saved;
 use crate::console::play::players::Players;
 use crate::console::play::seats::{Name, Seat};
+use crate::player::Level;
 use crate::rules::{Game, NewGame, Outcome, Rule, Stone};
 
 /// How many games of each kind are listed, unless all are asked for.

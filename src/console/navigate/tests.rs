@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use crate::console::computer::skill::Skill;
 use crate::console::dialogue::session::Session;
 use crate::console::navigate::report::{Branch, Item, Variation};
 use crate::console::navigate::*;
 use crate::console::refusal::Refusal;
 use crate::engine::Rng;
+use crate::player::Skill;
 use crate::record::read_script;
 use crate::rules::{NewGame, Stone};
 

@@ -1,8 +1,8 @@
 //! What is set, and a person's own options: a file with one option a line, as on the command line.
 
-use crate::console::computer::skill::LevelChoice;
 use crate::console::options::pages::{OPTIONS, OptionRow};
 use crate::console::options::{Options, Value};
+use crate::player::LevelChoice;
 
 /// The largest file that is read, in bytes.
 pub const LARGEST_OPTIONS: u64 = 64 << 10;

@@ -7,13 +7,13 @@ pub(crate) mod pages;
 use std::path::PathBuf;
 
 use crate::console::command::form::Forms;
-use crate::console::computer::skill::{LevelChoice, Skill};
 use crate::console::device::theme::{ColorChoice, Theme};
 use crate::console::out::Out;
 use crate::console::out::cells::BoardView;
 use crate::console::play::seats::{BadName, Name, Roles, Seat};
 use crate::console::study::sparkline::Sparkline;
 use crate::console::words::language::Language;
+use crate::player::{LevelChoice, Skill};
 use crate::record::{ReadOptions, TimeControl, TimeControlError};
 use crate::rules::{ByStone, NameError, NewGame, NewGameError};
 

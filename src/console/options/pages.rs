@@ -3,7 +3,7 @@
 
 use crate::console::command::DEFAULT;
 use crate::console::command::form::{self, Argument, Forms};
-use crate::console::computer::skill::{LEVEL, LevelChoice, PERFECT, THREADS, TIME};
+use crate::console::computer::{LEVEL_FORMS, THREADS_FORMS, TIME_FORMS, chosen_level};
 use crate::console::device::theme::ColorChoice;
 use crate::console::options::choice::ChosenResult;
 use crate::console::options::{Options, Value, WrongValue};
@@ -11,6 +11,7 @@ use crate::console::out::signs::{MarkLast, Signs};
 use crate::console::play::offered_rule;
 use crate::console::play::seats::{Name, Seat};
 use crate::console::words::language::{Both, Language, both};
+use crate::player::PERFECT;
 use crate::record::{CodePage, Format, Rows};
 use crate::rules::{BoardSize, Coords, NewGameError, Opening, Rule, Stone};
 
@@ -209,12 +210,12 @@ pub static OPTIONS: [OptionGroup; 5] = [
                     vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "auto", PERFECT]
                 })
                 .sets(|options, text| {
-                    set(&mut options.usual.level, LevelChoice::of(&taken(LEVEL, text)?))
+                    set(&mut options.usual.level, chosen_level(&taken(LEVEL_FORMS, text)?))
                 }, |options| text(options.level_name())),
             row("--time SECONDS",
                 "The computer's time for one move, in seconds", "电脑每手的时间（秒）")
                 .sets(|options, text| {
-                    let time = match taken(TIME, text)?[..] {
+                    let time = match taken(TIME_FORMS, text)?[..] {
                         [Argument::Seconds(time)] => Some(time),
                         _ => None,
                     };
@@ -227,7 +228,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "The computer's threads, 1 to 256 [default: 1]",
                 "电脑的线程数，1 到 256 [默认：1]")
                 .sets(|options, text| {
-                    if let [Argument::Number(count)] = taken(THREADS, text)?[..] {
+                    if let [Argument::Number(count)] = taken(THREADS_FORMS, text)?[..] {
                         options.skill.threads = count;
                     }
                     Ok(())

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::console::computer::skill::{LevelChoice, LevelSetting, NextLevel, Skill};
+use crate::console::computer::NextLevel;
 use crate::console::words::is_plain;
+use crate::player::{LevelChoice, LevelSetting, Skill};
 use crate::record::Details;
 use crate::rules::game::ByPlayer;
 use crate::rules::name::names;

@@ -1,11 +1,8 @@
 //! Whoever tells of a known win tells the same one.
 
-use crate::console::computer::Computer;
-use crate::console::computer::skill::Skill;
 use crate::console::study::{ForcedWins, Study};
-use crate::engine::{
-    BlunderKind, EngineTables, KnownWins, SolveLimits, SolveProgress, Stopper, Win, WinKind,
-};
+use crate::engine::{EngineTables, KnownWins, SolveLimits, SolveProgress, Stopper, Win, WinKind};
+use crate::player::{BlunderKind, Computer, Skill, blunder};
 use crate::rules::{BoardSize, Game, Point, Rule, Setup};
 use crate::study::Effort;
 use crate::study::puzzle::built_in;
@@ -53,7 +50,7 @@ fn tellers(
     let (found, _) = &hints[0];
     let plies = found.plies_to_win().expect("a hint names the win");
     all.push(("hint", (found.point, plies.div_ceil(2))));
-    let blunder = tables.blunder(setup, other, &Stopper::default());
+    let blunder = blunder(tables, setup, other, &Stopper::default());
     let missed = blunder.filter(|blunder| blunder.kind == BlunderKind::Missed);
     all.extend(missed.map(|blunder| ("tutor", told(&blunder.win, |point| *point))));
     if is_reviewed {

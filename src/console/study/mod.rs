@@ -15,10 +15,10 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use crate::console::computer::{POLL, Progress, Watch};
 use crate::console::study::puzzle::SolvedPuzzles;
 use crate::console::study::repetition::Repetition;
 use crate::engine::{EngineTables, NoMove, SolveLimits, SolveProgress, Stopper, Win, WinKind};
+use crate::player::{POLL, Progress, Watch};
 use crate::rules::{Game, Move, Rule, Setup};
 use crate::study::puzzle::{Puzzle, PuzzleJudge, built_in};
 use crate::study::review::{AttemptJudge, Review, review, review_cancellable};
@@ -230,7 +230,7 @@ mod alike_tests;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::computer::{Analysis, Wish};
+    use crate::player::{Analysis, Wish};
     use crate::record::read_script;
 
     /// A search that nobody looks at needs no other thread, and yet it can be stopped.

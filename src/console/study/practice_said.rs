@@ -4,8 +4,8 @@ use crate::console::out::Out;
 use crate::console::study::practice::{Practice, Results};
 use crate::console::words::game::{how, made, name};
 use crate::console::words::language::{say, tell};
-use crate::engine::Reason;
 use crate::rules::{BoardSize, Game, Point, Stone};
+use crate::study::Reason;
 use crate::study::review::{Attempt, AttemptGrade, Exercise, MoveMark, Standing};
 
 impl Out {

@@ -3,11 +3,10 @@
 use crate::console::out::Out;
 use crate::console::words::game::{how, made, name};
 use crate::console::words::language::{Language, pick, say};
-use crate::engine::threats::Answers;
-use crate::engine::{Prospect, Shape, SolveProgress, StageProgress, Win, WinKind};
+use crate::engine::{Shape, SolveProgress, StageProgress, Win, WinKind};
 use crate::rules::{BoardSize, Move, Point};
 use crate::study::review::{Better, Finding, ReviewedMove, Standing};
-use crate::study::{AllWins, ExplainedMove, Solution};
+use crate::study::{AllWins, Answers, ExplainedMove, Prospect, Solution};
 
 /// What a stone makes, as the name of a threat.
 pub(crate) const fn threat(language: Language, made: Shape) -> &'static str {

@@ -8,13 +8,11 @@ use serde_json::{Value, json};
 use crate::console::study::ForcedWins;
 use crate::console::subcommands::review::reviewed::GameReview;
 use crate::console::words::is_invisible;
-use crate::engine::threats::Answers;
 use crate::engine::{Shape, StageProgress, Win, WinKind};
 use crate::record::Verdict;
 use crate::rules::{Coords, Game, Point, Stone};
-use crate::study::Effort;
 use crate::study::review::{Finding, ReviewedMove, Summary};
-use crate::study::{AllWins, ExplainedMove, Solution};
+use crate::study::{AllWins, Answers, Effort, ExplainedMove, Solution};
 
 /// A line of JSON in which no character is invisible, whatever a file or its name has: a terminal
 /// obeys some of them.

@@ -12,7 +12,6 @@ use std::time::Duration;
 
 use crate::console::change::Change;
 use crate::console::commands::answer::Flow;
-use crate::console::computer::Watch;
 use crate::console::device::lines::RawLine;
 use crate::console::device::signals::{self, Interrupts};
 use crate::console::device::theme::Style;
@@ -26,6 +25,7 @@ use crate::console::terminal::input::{Input, UserInput};
 use crate::console::terminal::thinking::Thinking;
 use crate::console::words::game::game_name;
 use crate::console::words::language::{pick, say, tell};
+use crate::player::Watch;
 use crate::rules::{Coords, NewGame};
 
 /// Runs the console at a terminal: standard input and output must both be one.

@@ -3,7 +3,6 @@
 use std::io::{self, IsTerminal};
 
 use crate::console::commands::computer::MOST_HINTS;
-use crate::console::computer::{Analysis, Progress, Watch, Wish};
 use crate::console::device::progress::{A_MOMENT, ProgressLine};
 use crate::console::device::signals::Interrupts;
 use crate::console::device::tty::{Keys, Silence, Window, print, window};
@@ -11,6 +10,7 @@ use crate::console::dialogue::Dialogue;
 use crate::console::out::Out;
 use crate::console::words::language::say;
 use crate::console::words::width;
+use crate::player::{Analysis, Progress, Watch, Wish};
 use crate::rules::BoardSize;
 use crate::study::review::ReviewProgress;
 

@@ -2,8 +2,9 @@
 
 use super::puzzle::Puzzle;
 use crate::engine::exhaustive::{DefenceOutcome, ExhaustiveSolver, Undecided, WinBound};
-use crate::engine::{EngineTables, Reason, Score, SearchResult};
+use crate::engine::{EngineTables, Score, SearchResult};
 use crate::rules::{Outcome, Point, Rule, Setup};
+use crate::study::reason::{Reason, reason};
 
 /// Positions that the judge searches for one question.
 const NODES: u64 = 400_000;
@@ -111,7 +112,7 @@ impl PuzzleJudge {
             _ => self.solver.soonest(position, within, NODES).ok()??,
         };
         let choice = SearchResult::immediate(point, Score::win_in(2 * usize::from(moves) - 1));
-        let reason = self.tables.reason(position, &choice).ok()?;
+        let reason = reason(&self.tables, position, &choice).ok()?;
         Some((choice, reason))
     }
 

@@ -3,11 +3,11 @@
 use super::standing::{Assessed, Standing};
 use crate::engine::handicap::Handicap;
 use crate::engine::{
-    Engine, EngineTables, KnownWins, Limits, Reason, Score, SearchResult, Settings, Stopper, Win,
-    WinKind,
+    Engine, EngineTables, KnownWins, Limits, Score, SearchResult, Settings, Stopper, Win, WinKind,
 };
 use crate::rules::{Outcome, Point, Rule, Setup, Stone};
 use crate::study::effort::Effort;
+use crate::study::reason::{Reason, reason};
 
 /// The size of the transposition table, in bytes.
 const TABLE: usize = 16 << 20;
@@ -160,7 +160,7 @@ impl Assessor {
             pv: assessed.best.clone(),
             ..SearchResult::immediate(point, score)
         };
-        self.tables.reason(setup, &choice).ok()
+        reason(&self.tables, setup, &choice).ok()
     }
 }
 

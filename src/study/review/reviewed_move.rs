@@ -2,9 +2,10 @@
 
 use super::outlook::Outlook;
 use super::standing::Standing;
-use crate::engine::{Reason, Win, WinKind};
+use crate::engine::{Win, WinKind};
 use crate::rules::name::names;
 use crate::rules::{Move, Point};
+use crate::study::reason::Reason;
 
 /// A move of a reviewed game.
 #[derive(Clone, Debug, PartialEq)]

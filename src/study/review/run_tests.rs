@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use super::*;
-use crate::engine::{EngineTables, Score, Stopper, Stops};
+use crate::engine::{EngineTables, Score, Stopper};
 use crate::record::read_script;
 use crate::rules::Point;
 use crate::study::effort::Effort;
+use crate::study::reason::Stops;
 
 /// Black has made four and White has not answered.
 fn run(standings: [Standing; 5], best: Point) -> ReviewRun<'static> {

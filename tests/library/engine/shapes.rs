@@ -6,9 +6,9 @@ use std::ops::Range;
 
 use super::play_out::cluster;
 use crate::chance::Chance;
-use gomoku::engine::threats::PotentialThreat;
-use gomoku::engine::{EngineTables, Score, SearchResult, Shape, Stops};
+use gomoku::engine::{EngineTables, PotentialThreat, Score, SearchResult, Shape};
 use gomoku::rules::{Board, Direction, Point, Rule, Setup, Stone};
+use gomoku::study::{Stops, potential_threats, reason};
 
 type Places = BTreeSet<usize>;
 
@@ -229,7 +229,7 @@ fn stopped(setup: &Setup, before: &Threats, point: Point) -> Option<(Shape, Vec<
 
 fn told(tables: &EngineTables, setup: &Setup, point: Point) -> Option<(Shape, BTreeSet<Point>)> {
     let chosen = SearchResult::immediate(point, Score::EVEN);
-    let stops = tables.reason(setup, &chosen).unwrap().stops?;
+    let stops = reason(tables, setup, &chosen).unwrap().stops?;
     let shape = match &stops {
         Stops::Five(_) => Shape::Five,
         Stops::Three(_) => Shape::OpenFour,
@@ -244,7 +244,7 @@ fn told(tables: &EngineTables, setup: &Setup, point: Point) -> Option<(Shape, BT
 fn compare(tables: &EngineTables, setup: &Setup, met: &mut [[usize; 8]; 2]) {
     let board = setup.board();
     for stone in Stone::ALL {
-        let told = tables.potential_threats(setup, stone).unwrap();
+        let told = potential_threats(tables, setup, stone).unwrap();
         for point in setup.size().points() {
             let foul = || setup.rule().foul(board, point);
             if board.get(point).is_some() || stone == Stone::Black && foul().is_some() {

@@ -3,17 +3,21 @@
 
 use super::play_out::{cluster, play_out};
 use crate::chance::{Chance, has_usual_seed};
-use gomoku::engine::{
-    Blunder, BlunderKind, EngineTables, Prospect, Shape, SolveLimits, Stopper, ThreatSolver,
-    WinKind,
-};
+use gomoku::engine::{EngineTables, Shape, SolveLimits, Stopper, ThreatSolver, WinKind};
+use gomoku::player::{Blunder, BlunderKind, blunder};
 use gomoku::record::read_script;
 use gomoku::rules::{Game, Point, Rule};
+use gomoku::study::Prospect;
 
 fn look(script: &str, point: &str) -> Option<Blunder> {
     let game = read_script(script).unwrap();
     let point = point.parse().unwrap();
-    EngineTables::default().blunder(&game.as_setup(), point, &Stopper::default())
+    blunder(
+        &EngineTables::default(),
+        &game.as_setup(),
+        point,
+        &Stopper::default(),
+    )
 }
 
 /// The kind of blunder, the kind of win, the first stone and its shape.
@@ -102,9 +106,9 @@ fn a_stopped_check_accepts_the_stone() {
     let tables = EngineTables::default();
     let (setup, point) = (game.as_setup(), Point::new(14, 14).unwrap());
     let stopper = Stopper::default();
-    assert!(tables.blunder(&setup, point, &stopper).is_some());
+    assert!(blunder(&tables, &setup, point, &stopper).is_some());
     stopper.stop();
-    assert_eq!(tables.blunder(&setup, point, &stopper), None);
+    assert_eq!(blunder(&tables, &setup, point, &stopper), None);
 }
 
 /// Plays the winning side: first the move of the claim, then what a solver says.
@@ -146,7 +150,7 @@ fn some_move_holds(solver: &mut ThreatSolver, game: &mut Game) -> bool {
 
 /// Checks what is claimed about one move. Returns which kind of claim it was.
 fn check(tables: &EngineTables, game: &mut Game, point: Point) -> Option<usize> {
-    let found = tables.blunder(&game.as_setup(), point, &Stopper::default())?;
+    let found = blunder(tables, &game.as_setup(), point, &Stopper::default())?;
     let mut strategy = strategy(game.rule(), found.win.line[0]);
     let mut solver = ThreatSolver::new(game.rule());
     let me = game.to_move().unwrap();

@@ -3,6 +3,7 @@
 use gomoku::engine::handicap::Handicap;
 use gomoku::engine::{Engine, EngineTables, Settings, Shape};
 use gomoku::rules::{Point, Rule, Setup};
+use gomoku::study::potential_threats;
 use gomoku::study::puzzle::{Puzzle, PuzzleJudge, PuzzleJudgement};
 
 /// What solving a puzzle takes.
@@ -119,7 +120,7 @@ impl Rater {
             0 => Shape::Four,
             _ => Shape::Three,
         };
-        let threats = self.tables.potential_threats(position, side);
+        let threats = potential_threats(&self.tables, position, side);
         let threats = threats.unwrap_or_default().into_iter();
         let strong = threats.filter(|threat| threat.makes >= least);
         strong.map(|threat| threat.point).collect()

@@ -1,8 +1,8 @@
 //! Which moves of a position are compared, when several good ones are asked for.
 
-use crate::engine::threats::Answers;
 use crate::engine::{Engine, EngineTables, Limits, NoMove, SearchResult};
 use crate::rules::{Point, Setup, Symmetries};
+use crate::study::{Answers, answers};
 
 /// Positions of the search for other wins than the first, if nothing else limits it.
 const OTHER_WINS: u64 = 200_000;
@@ -10,7 +10,7 @@ const OTHER_WINS: u64 = 200_000;
 /// Which moves of a position are compared: without some points, and of moves that are equal by
 /// symmetry only one.
 #[derive(Clone, Debug)]
-pub(crate) struct Candidates {
+pub struct Candidates {
     symmetries: Symmetries,
     without: Vec<Point>,
     // The moves that stop the opponent's fives, if there are some and none of one's own.
@@ -19,13 +19,13 @@ pub(crate) struct Candidates {
 
 impl Candidates {
     /// The candidates of a position, without these points.
-    pub(crate) fn new(tables: &EngineTables, setup: &Setup, without: &[Point]) -> Candidates {
+    pub fn new(tables: &EngineTables, setup: &Setup, without: &[Point]) -> Candidates {
         let passed = setup.with_side_to_move(setup.side_to_move().opponent());
         let must_stop = passed.fives().next().is_some() && setup.fives().next().is_none();
         Candidates {
             symmetries: Symmetries::of(setup.board()),
             without: without.to_vec(),
-            stops: must_stop.then(|| match tables.answers(setup) {
+            stops: must_stop.then(|| match answers(tables, setup) {
                 Answers::At(points) => points,
                 _ => Vec::new(),
             }),
@@ -33,29 +33,29 @@ impl Candidates {
     }
 
     /// Whether the position itself is searched, as by who leaves no points out.
-    pub(crate) fn is_all(&self) -> bool {
+    pub fn is_all(&self) -> bool {
         self.without.is_empty()
     }
 
     /// Whether a move is not left out.
-    pub(crate) fn takes(&self, point: Point) -> bool {
+    pub fn takes(&self, point: Point) -> bool {
         !self.without.contains(&point)
     }
 
     /// How many other moves are equal to a move.
-    pub(crate) fn like(&self, point: Point) -> usize {
+    pub fn like(&self, point: Point) -> usize {
         let alike = self.symmetries.alike(point).into_iter();
         let others = alike.filter(|other| *other != point && self.takes(*other));
         others.count()
     }
 
     /// Whether two moves are equal.
-    pub(crate) fn are_alike(&self, one: Point, other: Point) -> bool {
+    pub fn are_alike(&self, one: Point, other: Point) -> bool {
         self.symmetries.are_alike(one, other)
     }
 
     /// Whether every move that is not among so many lines loses at once.
-    pub(crate) fn all_others_lose(&self, lines: usize) -> bool {
+    pub fn all_others_lose(&self, lines: usize) -> bool {
         let stops = self.stops.as_ref();
         lines > 0 && stops.is_some_and(|stops| lines >= self.left(stops).count())
     }
@@ -66,7 +66,7 @@ impl Candidates {
 
     /// The `count` best moves. Where several win at once the search stops at the first: then the
     /// likeliest others are searched one by one.
-    pub(crate) fn search(
+    pub fn search(
         &self,
         engine: &mut Engine,
         setup: &Setup,

@@ -2,18 +2,16 @@
 
 use std::time::Duration;
 
-use super::known_wins::KnownWins;
-use super::position::{Position, Square, Threat};
-use super::reason::Reason;
-use super::score::Score;
-use super::search_result::SearchResult;
-use super::solve::defences::{Defences, answers_to_three, last_resort};
-use super::solve::vcf::{Vcf, VcfLimit};
-use super::solve::vct::{Vct, VctLimit};
-use super::solve::win::{SolveLimits, Win, WinKind};
-use super::stopper::{Stopper, run_cancellable};
-use super::tables::EngineTables;
+use crate::engine::position::{Position, Square, Threat};
+use crate::engine::solve::defences::{Defences, answers_to_three, last_resort};
+use crate::engine::solve::vcf::{Vcf, VcfLimit};
+use crate::engine::solve::vct::{Vct, VctLimit};
+use crate::engine::{
+    EngineTables, KnownWins, Score, SearchResult, SolveLimits, Stopper, Win, WinKind,
+    run_cancellable,
+};
 use crate::rules::{Point, Setup};
+use crate::study::{Reason, reason};
 
 /// A move that throws a win away, or gives one to the opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,71 +50,74 @@ const THREATS: VctLimit = VctLimit {
 /// How many fours in a row that only delay the outcome are followed.
 const DELAYS: usize = 2;
 
-impl EngineTables {
-    /// The blunder that a move to `point` would be in `setup`, if that is proven; `None` if
-    /// `point` is taken or forbidden, the game is over, or every move loses anyway.
-    ///
-    /// It reports a win only if every defence was tried, and nothing that it could not prove
-    /// within its limits. For the same position and move its answer is always the same, unless
-    /// `stopper` is used: then it finds nothing.
-    #[must_use]
-    pub fn blunder(&self, setup: &Setup, point: Point, stopper: &Stopper) -> Option<Blunder> {
-        if setup.outcome().is_some() {
-            return None;
-        }
-        let mut position = self.position(setup);
-        let (square, side_to_move) = (Square::of(point), position.side_to_move());
-        let playable = setup.size().contains(point) && position.is_allowed(square, side_to_move);
-        let five = || position.cell(square, side_to_move).threat == Threat::Five;
-        if !playable || five() {
-            return None;
-        }
-        let mut search = BlunderSearch {
-            vcf: Vcf::default(),
-            vct: Vct::default(),
-            work: 0,
-            stopper,
-        };
-        // What could not be proven is not reported.
-        let (kind, win) = search.blunder(&mut position, square).unwrap_or_default()?;
-        self.explain_blunder(setup, point, kind, win)
+/// The blunder that a move to `point` would be in `setup`, if that is proven; `None` if
+/// `point` is taken or forbidden, the game is over, or every move loses anyway.
+///
+/// It reports a win only if every defence was tried, and nothing that it could not prove
+/// within its limits. For the same position and move its answer is always the same, unless
+/// `stopper` is used: then it finds nothing.
+#[must_use]
+pub fn blunder(
+    tables: &EngineTables,
+    setup: &Setup,
+    point: Point,
+    stopper: &Stopper,
+) -> Option<Blunder> {
+    if setup.outcome().is_some() {
+        return None;
     }
+    let mut position = tables.position(setup);
+    let (square, side_to_move) = (Square::of(point), position.side_to_move());
+    let playable = setup.size().contains(point) && position.is_allowed(square, side_to_move);
+    let five = || position.cell(square, side_to_move).threat == Threat::Five;
+    if !playable || five() {
+        return None;
+    }
+    let mut search = BlunderSearch {
+        vcf: Vcf::default(),
+        vct: Vct::default(),
+        work: 0,
+        stopper,
+    };
+    // What could not be proven is not reported.
+    let (kind, win) = search.blunder(&mut position, square).unwrap_or_default()?;
+    explained(tables, setup, point, kind, win)
+}
 
-    /// As [`blunder`](EngineTables::blunder), on another thread. Meanwhile `watch` is called
-    /// every `pause`; when it returns true, the check is stopped and finds nothing.
-    pub fn blunder_cancellable(
-        &self,
-        setup: &Setup,
-        point: Point,
-        pause: Duration,
-        mut watch: impl FnMut() -> bool,
-    ) -> Option<Blunder> {
-        let stopper = Stopper::default();
-        let check = |_: &mut dyn FnMut(&())| self.blunder(setup, point, &stopper);
-        run_cancellable(&stopper, pause, check, |_| watch()).flatten()
-    }
+/// As [`blunder`], on another thread. Meanwhile `watch` is called
+/// every `pause`; when it returns true, the check is stopped and finds nothing.
+pub fn blunder_cancellable(
+    tables: &EngineTables,
+    setup: &Setup,
+    point: Point,
+    pause: Duration,
+    mut watch: impl FnMut() -> bool,
+) -> Option<Blunder> {
+    let stopper = Stopper::default();
+    let check = |_: &mut dyn FnMut(&())| blunder(tables, setup, point, &stopper);
+    run_cancellable(&stopper, pause, check, |_| watch()).flatten()
+}
 
-    /// The blunder of a move to `point`, with the reason for the first move of the win.
-    fn explain_blunder(
-        &self,
-        setup: &Setup,
-        point: Point,
-        kind: BlunderKind,
-        win: Win<Square>,
-    ) -> Option<Blunder> {
-        let start = match kind {
-            BlunderKind::Missed => setup.clone(),
-            // The point is free, as `blunder` made sure.
-            BlunderKind::Allowed => setup.after(point).ok()?,
-        };
-        // The win that is told of the position elsewhere too.
-        let mut wins = KnownWins::new(setup.rule(), self);
-        let known = wins.find(&start, SolveLimits::QUICK, &mut |_| {}).ok()?;
-        let win = known.win.unwrap_or_else(|| win.map(Square::point));
-        let first = SearchResult::immediate(win.line[0], Score::win_in(win.plies));
-        let reason = self.reason(&start, &first).ok()?;
-        Some(Blunder { kind, win, reason })
-    }
+/// The blunder of a move to `point`, with the reason for the first move of the win.
+fn explained(
+    tables: &EngineTables,
+    setup: &Setup,
+    point: Point,
+    kind: BlunderKind,
+    win: Win<Square>,
+) -> Option<Blunder> {
+    let start = match kind {
+        BlunderKind::Missed => setup.clone(),
+        // The point is free, as `blunder` made sure.
+        BlunderKind::Allowed => setup.after(point).ok()?,
+    };
+    // The win that is told of the position elsewhere too.
+    let mut wins = KnownWins::new(setup.rule(), tables);
+    let known = wins.find(&start, SolveLimits::QUICK, &mut |_| {}).ok()?;
+    let win = known.win.unwrap_or_else(|| win.map(Square::point));
+    let first = SearchResult::immediate(win.line[0], Score::win_in(win.plies));
+    let reason = reason(tables, &start, &first).ok()?;
+    Some(Blunder { kind, win, reason })
 }
 
 /// The limit of positions was reached, or somebody stopped the check.

@@ -6,7 +6,7 @@
 //! computer plays the move that it would play if an overlooked row were not there. Apart from
 //! that its levels differ only in how far they look ahead.
 
-use crate::console::computer::skill::Level;
+use super::skill::Level;
 use crate::engine::handicap::{Handicap, StoneRow, stone_rows};
 use crate::engine::{Rng, mix};
 use crate::rules::{Direction, Game, Point, Rule, Stone};
@@ -22,7 +22,7 @@ const NEAR: usize = 2;
 
 /// What the computer does not see of a game at a level; `seed` is the game's. At the top level
 /// it sees everything.
-pub(crate) fn handicap(game: &Game, level: Level, seed: u64) -> Handicap {
+pub(super) fn handicap(game: &Game, level: Level, seed: u64) -> Handicap {
     let Some(to_move) = game.to_move() else {
         return Handicap::default();
     };
@@ -54,7 +54,7 @@ fn last_stones(game: &Game) -> Vec<Point> {
 /// [`Level::lapses`] is the chance for a plain row: three stones of the opponent in a
 /// column, without a gap and open at both ends, neither new nor far. The rest says what
 /// makes a row easier or harder to see.
-pub(crate) fn chance(row: &StoneRow, to_move: Stone, last: &[Point], level: Level) -> u32 {
+pub(super) fn chance(row: &StoneRow, to_move: Stone, last: &[Point], level: Level) -> u32 {
     let lapses = level.lapses();
     let is_new = last.first().is_some_and(|last| row.stones.contains(last));
     let far = distance_of(row, last);

@@ -1,8 +1,5 @@
-//! How the computer plays: its level, time, threads and chance, and how each is typed.
+//! How the computer plays: its level, time, threads and chance.
 
-use crate::console::command::DEFAULT;
-use crate::console::command::form::{Argument, Form, Forms, NOTHING};
-use crate::console::words::language::both;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -43,7 +40,7 @@ impl Default for Skill {
 impl Skill {
     /// The same skill with the chance of the game that has this number in a run, so that
     /// no two of them are alike.
-    pub(crate) const fn for_game(self, number: u64) -> Skill {
+    pub const fn for_game(self, number: u64) -> Skill {
         Skill {
             seed: self.seed ^ number.wrapping_mul(GAME_MIX),
             ..self
@@ -51,7 +48,7 @@ impl Skill {
     }
 
     /// How long it may search: this many positions, and the time that is set or else `usual`.
-    pub(crate) fn limits(self, nodes: Option<u64>, usual: Option<Duration>) -> Limits {
+    pub(super) fn limits(self, nodes: Option<u64>, usual: Option<Duration>) -> Limits {
         Limits {
             nodes,
             turn: self.time.or(usual),
@@ -61,7 +58,7 @@ impl Skill {
     }
 
     /// The engine of the highest level.
-    pub(crate) fn best(self) -> Settings {
+    pub(super) fn best(self) -> Settings {
         Settings {
             threads: self.threads,
             ..Settings::default()
@@ -70,7 +67,7 @@ impl Skill {
 }
 
 /// The name of the level that plays a proven win.
-pub(crate) const PERFECT: &str = "perfect";
+pub const PERFECT: &str = "perfect";
 
 /// How strong the computer is: 1 to 10, or perfect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -98,23 +95,23 @@ impl Level {
     }
 
     /// The next one up, if there is one.
-    pub(crate) fn above(self) -> Option<Level> {
+    pub fn above(self) -> Option<Level> {
         Level::new(self.0 + 1)
     }
 
     /// The next one down, if there is one.
-    pub(crate) fn below(self) -> Option<Level> {
+    pub fn below(self) -> Option<Level> {
         Level::new(self.0 - 1)
     }
 
     /// How it thinks at this level.
-    pub(crate) const fn strength(self) -> Strength {
+    pub(super) const fn strength(self) -> Strength {
         LEVELS[self.0 as usize - 1].0
     }
 
     /// How often it overlooks a plain row at this level, in thousandths:
-    /// see [`chance`](crate::console::computer::handicap::chance).
-    pub(crate) const fn lapses(self) -> u32 {
+    /// see [`chance`](super::lapses::chance).
+    pub(super) const fn lapses(self) -> u32 {
         LEVELS[self.0 as usize - 1].1
     }
 }
@@ -149,6 +146,7 @@ impl FromStr for Level {
 /// The level of the computer as it is set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LevelSetting {
+    /// The level now.
     pub now: Level,
     /// Whether it follows the person's results.
     pub adapts: bool,
@@ -162,7 +160,7 @@ impl From<Level> for LevelSetting {
     }
 }
 
-/// What `level` and `--level` take.
+/// The level that somebody chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LevelChoice {
     /// A level that stays.
@@ -183,24 +181,11 @@ impl LevelChoice {
             },
         }
     }
-
-    /// The level that an argument of [`LEVEL`] names, if there is one.
-    pub(crate) fn of(given: &[Argument<'_>]) -> Option<LevelChoice> {
-        match *given {
-            [Argument::Number(number)] => {
-                let level = u8::try_from(number).ok().and_then(Level::new);
-                level.map(LevelChoice::Fixed)
-            }
-            [Argument::Word(PERFECT)] => Some(LevelChoice::Fixed(Level::PERFECT)),
-            [Argument::Word(_)] => Some(LevelChoice::Auto),
-            _ => None,
-        }
-    }
 }
 
 /// What a level means for the engine, which sees what the handicap leaves it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Strength {
+pub(super) enum Strength {
     /// No search: the move with the best score, or one whose score is lower by at most this many
     /// eval units. Every threat is worth more: only quiet moves take each other's place.
     NoSearch { spread: u32 },
@@ -237,35 +222,4 @@ const LEVELS: [(Strength, u32); 11] = [
 ];
 
 /// The most threads that can be set.
-pub(crate) const MOST_THREADS: usize = 256;
-
-pub(crate) const LEVEL: Forms = &[
-    NOTHING,
-    &[Form::number(
-        both("a level", "级别"),
-        Level::MIN.get() as usize,
-        Level::MAX.get() as usize,
-    )],
-    &[Form::Word("auto")],
-    &[Form::Word(PERFECT)],
-];
-
-pub(crate) const TIME: Forms = &[NOTHING, &[Form::Seconds], &[Form::Word(DEFAULT)]];
-
-pub(crate) const THREADS: Forms = &[
-    NOTHING,
-    &[Form::number(both("a number", "数"), 1, MOST_THREADS)],
-];
-
-/// What becomes of the computer's level with the next game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum NextLevel {
-    /// It stays.
-    #[default]
-    Same,
-    /// The game is over, and made this level of one that adapts.
-    Adapted(Level),
-    /// A finished game was opened, whose level is its own. After it the level that was set
-    /// before comes back.
-    Restored(LevelSetting),
-}
+pub const MOST_THREADS: usize = 256;

@@ -1,14 +1,9 @@
-//! The threats of a position: what another stone would make, with which stones, and which
-//! answers stop it.
+//! Which answers stop what a stone threatens.
 
-use super::no_move::NoMove;
-use super::position::{Position, Square, Threat};
-use super::reason::{Reason, Stops, stopped};
-use super::search_result::SearchResult;
-pub use super::shape::PotentialThreat;
-use super::shape::Shape;
-use super::solve::defences::Defences;
-use super::tables::EngineTables;
+use super::reason::{Stops, stopped};
+use crate::engine::position::{Position, Square, Threat};
+use crate::engine::solve::defences::Defences;
+use crate::engine::{EngineTables, PotentialThreat};
 use crate::rules::{Foul, Point, Setup, Stone};
 
 /// The answers to the stone that was placed last.
@@ -36,64 +31,30 @@ pub enum Answers {
     },
 }
 
-impl EngineTables {
-    /// The points where another stone of this colour would make an open three or more,
-    /// whoever is to move: strongest first, equally strong ones row by row. Forbidden points
-    /// are left out, and so are threes from which renju allows no open four.
-    ///
-    /// # Errors
-    /// When the game is over.
-    pub fn potential_threats(
-        &self,
-        setup: &Setup,
-        stone: Stone,
-    ) -> Result<Vec<PotentialThreat>, NoMove> {
-        NoMove::check_open(setup)?;
-        let position = self.position(&setup.with_side_to_move(stone));
-        let colour = stone as usize;
-        let squares = position.at_least(colour, Threat::Three);
-        let squares = squares.filter(|square| !position.is_foul(*square, colour));
-        let potential = squares.map(|square| PotentialThreat::of(&position, square));
-        let mut potential: Vec<PotentialThreat> = potential.collect();
-        potential.retain(|threat| threat.makes != Shape::Nothing);
-        potential.sort_by_key(|threat| std::cmp::Reverse(threat.makes));
-        Ok(potential)
-    }
+/// What a stone of the side to move on an empty point makes, what it stops, and the answers to
+/// it, where `after` is the position with that stone: all from one reading of the position.
+pub(super) fn move_read(
+    tables: &EngineTables,
+    before: &Setup,
+    point: Point,
+    after: &Setup,
+) -> (PotentialThreat, Option<Stops>, Answers) {
+    let (mut position, square) = (tables.position(before), Square::of(point));
+    let makes = PotentialThreat::of(&position, square);
+    let stops = stopped(&position, square);
+    position.make(square);
+    (makes, stops, answers_in(position, after))
+}
 
-    /// What a stone of the side to move on an empty point makes, what it stops, and the answers to
-    /// it, where `after` is the position with that stone: all from one reading of the position.
-    pub(crate) fn move_read(
-        &self,
-        before: &Setup,
-        point: Point,
-        after: &Setup,
-    ) -> (PotentialThreat, Option<Stops>, Answers) {
-        let (mut position, square) = (self.position(before), Square::of(point));
-        let makes = PotentialThreat::of(&position, square);
-        let stops = stopped(&position, square);
-        position.make(square);
-        (makes, stops, answers(position, after))
-    }
-
-    /// The answers of the side to move to the threats of its opponent, unless it wins first. Its
-    /// own fours, which only delay them, do not count.
-    #[must_use]
-    pub fn answers(&self, setup: &Setup) -> Answers {
-        answers(self.position(setup), setup)
-    }
-
-    /// Why the move of `found` is good in `setup`.
-    ///
-    /// # Errors
-    /// When the game is over.
-    pub fn reason(&self, setup: &Setup, found: &SearchResult) -> Result<Reason, NoMove> {
-        NoMove::check_open(setup)?;
-        Ok(Reason::of(&self.position(setup), setup, found))
-    }
+/// The answers of the side to move to the threats of its opponent, unless it wins first. Its
+/// own fours, which only delay them, do not count.
+#[must_use]
+pub fn answers(tables: &EngineTables, setup: &Setup) -> Answers {
+    answers_in(tables.position(setup), setup)
 }
 
 /// The answers of the side to move in a position, which is that of `setup`.
-fn answers(mut position: Position, setup: &Setup) -> Answers {
+fn answers_in(mut position: Position, setup: &Setup) -> Answers {
     if setup.outcome().is_some() {
         return Answers::Over;
     }

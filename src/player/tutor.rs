@@ -1,7 +1,8 @@
 //! The tutor: warns once before a person overlooks a forced win.
 
-use crate::console::computer::{POLL, Watch};
-use crate::engine::{Blunder, EngineTables, Stopper};
+use super::blunder::{Blunder, blunder, blunder_cancellable};
+use super::computer::{POLL, Watch};
+use crate::engine::{EngineTables, Stopper};
 use crate::rules::name::names;
 use crate::rules::{Game, Point, Setup, Stone};
 
@@ -21,7 +22,7 @@ names!(TutorMode { Off => "off", On => "on", Show => "show" });
 
 /// Whether stones are checked before they are placed, and the last one that was asked about.
 #[derive(Debug, Default)]
-pub(crate) struct Tutor {
+pub struct Tutor {
     tables: EngineTables,
     mode: TutorMode,
     asked: Option<(Setup, Point)>,
@@ -42,26 +43,28 @@ pub struct Question {
 
 impl Tutor {
     /// A tutor that is off.
-    pub(crate) fn new(tables: &EngineTables) -> Tutor {
+    pub fn new(tables: &EngineTables) -> Tutor {
         Tutor {
             tables: tables.clone(),
             ..Tutor::default()
         }
     }
 
-    pub(crate) fn is_on(&self) -> bool {
+    /// Whether it says anything.
+    #[must_use]
+    pub fn is_on(&self) -> bool {
         self.mode != TutorMode::Off
     }
 
     /// Turns it on or off, if that is asked for; what it is then.
-    pub(crate) fn switch(&mut self, mode: Option<TutorMode>) -> TutorMode {
+    pub fn switch(&mut self, mode: Option<TutorMode>) -> TutorMode {
         self.mode = mode.unwrap_or(self.mode);
         self.mode
     }
 
     /// What is to be asked before a stone on `point`; nothing the second time in a row.
     /// `watch` may end the check, and the stone passes.
-    pub(crate) fn question(
+    pub fn question(
         &mut self,
         game: &Game,
         point: Point,
@@ -78,8 +81,8 @@ impl Tutor {
         }
         let (tables, setup) = (&self.tables, &asked.0);
         let blunder = match watch {
-            None => tables.blunder(setup, point, &Stopper::default()),
-            Some(watch) => tables.blunder_cancellable(setup, point, POLL, || watch.look(None)),
+            None => blunder(tables, setup, point, &Stopper::default()),
+            Some(watch) => blunder_cancellable(tables, setup, point, POLL, || watch.look(None)),
         }?;
         self.asked = Some(asked);
         Some(Question {

@@ -1,10 +1,8 @@
 //! Why a move is good, in a player's terms: what it makes, what it stops, and what it
 //! leads to.
 
-use super::position::{Position, Square, Threat};
-use super::score::Score;
-use super::search_result::SearchResult;
-use super::shape::{PotentialThreat, Shape};
+use crate::engine::position::{Position, Square, Threat};
+use crate::engine::{EngineTables, NoMove, PotentialThreat, Score, SearchResult, Shape};
 use crate::rules::{Foul, Point, Rule, Setup, Stone};
 
 /// Why a move is good, in a player's terms.
@@ -64,14 +62,22 @@ pub enum Prospect {
     },
 }
 
-impl Reason {
-    pub(crate) fn of(position: &Position, setup: &Setup, choice: &SearchResult) -> Reason {
-        Reason {
-            makes: PotentialThreat::of(position, Square::of(choice.point)).makes,
-            stops: stopped(position, Square::of(choice.point)),
-            prospect: Prospect::of(setup, choice),
-        }
-    }
+/// Why the move of `found` is good in `setup`.
+///
+/// # Errors
+/// When the game is over.
+pub fn reason(
+    tables: &EngineTables,
+    setup: &Setup,
+    found: &SearchResult,
+) -> Result<Reason, NoMove> {
+    NoMove::check_open(setup)?;
+    let (position, square) = (tables.position(setup), Square::of(found.point));
+    Ok(Reason {
+        makes: PotentialThreat::of(&position, square).makes,
+        stops: stopped(&position, square),
+        prospect: Prospect::of(setup, found),
+    })
 }
 
 impl Prospect {
@@ -145,7 +151,7 @@ fn forbidden_answer(setup: &Setup, point: Point) -> Option<(Point, Foul)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{EngineTables, Limits, Settings};
+    use crate::engine::{Limits, Settings};
     use crate::record::read_script;
 
     /// Black's point makes five down and six across: the five is what is stopped.
@@ -159,7 +165,7 @@ mod tests {
         let choice = engine.search(&setup, Limits::of_nodes(100));
         let choice = choice.unwrap();
         assert_eq!(choice.point.to_string(), "7 5");
-        let Some(Stops::Five(stones)) = tables.reason(&setup, &choice).unwrap().stops else {
+        let Some(Stops::Five(stones)) = reason(&tables, &setup, &choice).unwrap().stops else {
             panic!("it stops a five");
         };
         let shown: Vec<String> = stones.iter().map(ToString::to_string).collect();

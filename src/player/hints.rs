@@ -4,15 +4,18 @@
 use std::cmp::Reverse;
 use std::time::Duration;
 
-use crate::console::computer::candidates::Candidates;
-use crate::console::computer::skill::Skill;
-use crate::console::computer::{Analysis, Computer, POLL, Watch, Wish, run_cancellable, search};
+use super::balance::Balanced;
+use super::candidates::Candidates;
+use super::computer::{Analysis, Computer, POLL, Watch, Wish, run_cancellable, search};
+use super::opening::balance_game;
+use super::skill::Skill;
 use crate::engine::handicap::Handicap;
 use crate::engine::{
-    Balanced, Engine, EngineTables, KnownWins, Limits, NoMove, Reason, Score, SearchResult,
-    SolveLimits, ThreatSolver, Win,
+    Engine, EngineTables, KnownWins, Limits, NoMove, Score, SearchResult, SolveLimits,
+    ThreatSolver, Win,
 };
 use crate::rules::{Game, Point, Setup};
+use crate::study::{Reason, reason};
 
 /// Time for a hint when none is set.
 const HINT: Duration = Duration::from_secs(1);
@@ -25,7 +28,7 @@ const HINT_NODES: u64 = 200_000;
 
 /// The best move of a position, as a search with this effort found it.
 #[derive(Debug)]
-pub(crate) struct Hinted {
+pub(super) struct Hinted {
     setup: Setup,
     effort: Skill,
     found: SearchResult,
@@ -33,14 +36,14 @@ pub(crate) struct Hinted {
 
 impl Computer {
     /// Which moves are compared where these points are left out.
-    pub(crate) fn candidates(&self, setup: &Setup, without: &[Point]) -> Candidates {
+    pub fn candidates(&self, setup: &Setup, without: &[Point]) -> Candidates {
         Candidates::new(&self.tables, setup, without)
     }
 
     /// So many good moves at full strength, best first, each with why; the first is the same
     /// however many there are, unless points are left out. `known` is a win of the side to move
     /// that was found before.
-    pub(crate) fn hints(
+    pub fn hints(
         &mut self,
         game: &Game,
         skill: Skill,
@@ -173,7 +176,7 @@ impl Computer {
 
     /// Ways to place the next stones that leave the position even, the most even first; the same
     /// every time where nobody looks on and no time is set.
-    pub(crate) fn balance(
+    pub fn balance(
         &mut self,
         game: &Game,
         skill: Skill,
@@ -186,14 +189,14 @@ impl Computer {
         // Which of the many ways are tried is chance, but not that of the game.
         engine.reseed(0);
         let ways = |engine: &mut Engine, _: &mut dyn FnMut(&SearchResult)| {
-            engine.balance_game(game, stones, limits)
+            balance_game(engine, game, stones, limits)
         };
         let found = run_cancellable(&mut self.hinting, game.rule(), settings, watch, ways);
         found.and_then(Result::ok).unwrap_or_default()
     }
 
     /// How a proven win may go on: its moves by the proof, the replies as the engine finds them.
-    pub(crate) fn proven_line(&mut self, setup: &Setup, skill: Skill, win: &Win) -> Vec<Point> {
+    pub fn proven_line(&mut self, setup: &Setup, skill: Skill, win: &Win) -> Vec<Point> {
         let Some(mut proof) = self.tables.perfect_player(setup.rule()) else {
             return win.line.clone();
         };
@@ -207,7 +210,7 @@ impl Computer {
     /// As [`hints`](Computer::hints), but the search goes deeper and deeper until `watch` ends it,
     /// who may also change the number of lines. It is the engine that moves and ponders, so that
     /// each knows what the other found.
-    pub(crate) fn analyze(
+    pub fn analyze(
         &mut self,
         game: &Game,
         skill: Skill,
@@ -295,7 +298,7 @@ fn explained(
             choice.pv = [&[*point], &reply.pv[..]].concat();
             choice.pv.truncate(plies.unwrap_or(usize::MAX));
         }
-        let reason = tables.reason(setup, &choice)?;
+        let reason = reason(tables, setup, &choice)?;
         Ok((choice, reason))
     });
     explained.collect::<Result<_, NoMove>>().unwrap_or_default()
@@ -341,10 +344,10 @@ fn to_the_end(solver: &mut ThreatSolver, game: &Game, choice: &mut SearchResult)
 
 #[cfg(test)]
 mod tests {
+    use super::super::computer::Progress;
+    use super::super::computer::tests::nodes_to;
+    use super::super::skill::Level;
     use super::*;
-    use crate::console::computer::Progress;
-    use crate::console::computer::skill::Level;
-    use crate::console::computer::tests::nodes_to;
     use crate::engine::WinKind;
     use crate::engine::perfect::PerfectPlayer;
     use crate::record::read_script;
