@@ -1,13 +1,13 @@
 //! The options of the command line: read as they are typed, then resolved.
 
 mod completions;
+mod environment;
 mod files;
 mod game;
 mod given;
 mod help;
 mod man;
 mod own;
-mod place;
 mod table;
 
 use std::ffi::OsString;
@@ -23,7 +23,7 @@ use gomoku::{pick, say};
 use own::Own;
 use table::{command, conflict, explain, misspelt, takes};
 
-pub use place::Place;
+pub use environment::Environment;
 
 /// What the command line asks for.
 #[derive(Debug)]
@@ -51,14 +51,14 @@ pub enum Invocation {
 /// so that a script means the same everywhere.
 pub fn read(
     arguments: impl IntoIterator<Item = OsString>,
-    place: &Place,
+    environment: &Environment,
 ) -> (Language, Result<Invocation, String>) {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let locale = place.language();
+    let locale = environment.language();
     let asked = own::asked_for(&arguments);
     let matches = command(asked.unwrap_or(locale)).try_get_matches_from(&arguments);
-    let heeded = place.terminal && begins_game(&matches, &arguments);
-    let own = place
+    let heeded = environment.terminal && begins_game(&matches, &arguments);
+    let own = environment
         .own
         .clone()
         .filter(|_| heeded)
@@ -70,7 +70,7 @@ pub fn read(
             let given = Given {
                 matches: &matches,
                 words: language,
-                place,
+                environment,
             };
             resolve(&arguments, given, &own)
         }

@@ -9,7 +9,7 @@ use std::env;
 use std::io::{self, BufReader, Write};
 use std::process::ExitCode;
 
-use cli::{Invocation, Place};
+use cli::{Environment, Invocation};
 use gomoku::console::{
     Failure, Fitted, Language, Options, outlive_file_limit, run_convert, run_piped, run_review,
     run_solve, run_terminal,
@@ -23,8 +23,8 @@ use gomoku::rules::Rule;
 fn main() -> ExitCode {
     // Where that cannot be had, the signal ends the program as it ends others.
     let _ = outlive_file_limit();
-    let place = Place::here();
-    let (language, invocation) = cli::read(env::args_os(), &place);
+    let environment = Environment::here();
+    let (language, invocation) = cli::read(env::args_os(), &environment);
     let invocation = match invocation {
         Ok(invocation) => invocation,
         Err(reason) => {
@@ -61,7 +61,7 @@ fn main() -> ExitCode {
             run_convert(&options, io::stdin(), io::stdout().lock(), Fitted::stderr())
         }
         Invocation::Bench => print(&bench_report(), language),
-        Invocation::Run(options) => run(&options, place.terminal),
+        Invocation::Run(options) => run(&options, environment.terminal),
     }
 }
 

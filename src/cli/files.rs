@@ -12,7 +12,7 @@ use super::table::conflict;
 
 /// The options of `gomoku review`.
 pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
-    let place = given.place;
+    let environment = given.environment;
     let jobs = match given.number("jobs", 1, 256)? {
         None => std::thread::available_parallelism().map_or(1, usize::from),
         Some(jobs) => jobs as usize,
@@ -32,8 +32,8 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
         out: given.path("out"),
         language: given.words,
         coords: given.chosen("coords")?.unwrap_or_default(),
-        sparkline: place.sparkline(place.output),
-        bar: place.errors.then(|| place.sparkline(true)),
+        sparkline: environment.sparkline(environment.output),
+        bar: environment.errors.then(|| environment.sparkline(true)),
     })
 }
 
@@ -49,7 +49,7 @@ pub(super) fn solve(given: Given<'_>) -> Result<SolveOptions, String> {
         json: given.flag("json"),
         language: given.words,
         coords: given.chosen("coords")?.unwrap_or_default(),
-        progress: given.place.errors && !given.place.is_dumb(),
+        progress: given.environment.errors && !given.environment.is_dumb(),
     })
 }
 

@@ -48,17 +48,17 @@ pub(super) fn resolve(all: Given<'_>, typed: Given<'_>) -> Result<Options, Strin
 
 /// Options with what is given in its place.
 fn set(given: Given<'_>) -> Result<Options, String> {
-    let place = given.place;
+    let environment = given.environment;
     let mut options = Options {
         language: given.words,
-        locale: place.language(),
-        sparkline: place.sparkline(place.terminal),
-        dumb: place.is_dumb(),
-        state: place.state.clone(),
-        own: place.own.clone(),
+        locale: environment.language(),
+        sparkline: environment.sparkline(environment.terminal),
+        dumb: environment.is_dumb(),
+        state: environment.state.clone(),
+        own: environment.own.clone(),
         ..Options::default()
     };
-    options.skill.seed = place.seed;
+    options.skill.seed = environment.seed;
     for row in OPTIONS.iter().flat_map(|group| group.rows) {
         let Some(sets) = row.sets else {
             continue;
@@ -72,7 +72,9 @@ fn set(given: Given<'_>) -> Result<Options, String> {
             (sets.set)(&mut options, text).map_err(wrong)?;
         }
     }
-    options.coloured = options.color.decide(place.output, place.variable);
+    options.coloured = options
+        .color
+        .decide(environment.output, environment.variable);
     Ok(options)
 }
 

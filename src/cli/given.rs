@@ -11,7 +11,7 @@ use gomoku::rules::{NameError, NewGameError, Rule};
 use gomoku::say;
 use gomoku::study::Effort;
 
-use super::place::Place;
+use super::environment::Environment;
 use super::table::conflict;
 
 /// What was given, and the language in which it is said what is wrong with it.
@@ -19,7 +19,7 @@ use super::table::conflict;
 pub(super) struct Given<'a> {
     pub(super) matches: &'a ArgMatches,
     pub(super) words: Language,
-    pub(super) place: &'a Place,
+    pub(super) environment: &'a Environment,
 }
 
 /// A value, if the option was given; else why it is wrong.

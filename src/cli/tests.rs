@@ -7,12 +7,12 @@ use gomoku::rules::Coords;
 fn read_words(line: &str) -> Result<Invocation, String> {
     let words = format!("gomoku {line}");
     let words = words.split_whitespace().map(OsString::from);
-    let place = Place {
+    let environment = Environment {
         variable: |_| None,
         own: None,
-        ..Place::here()
+        ..Environment::here()
     };
-    read(words, &place).1
+    read(words, &environment).1
 }
 
 #[test]

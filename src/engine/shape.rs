@@ -53,7 +53,7 @@ impl PotentialThreat {
         let colour = position.side_to_move();
         let mut shape = Shape::Nothing;
         let mut lines = Vec::new();
-        if position.cell(square, colour).threat >= Threat::Three {
+        if position.potential(square, colour).threat >= Threat::Three {
             let mut after = position.clone();
             after.make(square);
             let may_follow = |next: Square| !after.is_foul(next, colour);

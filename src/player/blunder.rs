@@ -69,7 +69,7 @@ pub fn blunder(
     let mut position = tables.position(setup);
     let (square, side_to_move) = (Square::of(point), position.side_to_move());
     let playable = setup.size().contains(point) && position.is_allowed(square, side_to_move);
-    let five = || position.cell(square, side_to_move).threat == Threat::Five;
+    let five = || position.potential(square, side_to_move).threat == Threat::Five;
     if !playable || five() {
         return None;
     }

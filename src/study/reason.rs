@@ -111,7 +111,7 @@ pub(super) fn stopped(position: &Position, square: Square) -> Option<Stops> {
             return None;
         }
         // On the five itself, or beyond its end where a stone there blocks it (caro).
-        let here = position.cell(square, opponent).threat == Threat::Five;
+        let here = position.potential(square, opponent).threat == Threat::Five;
         let five = if here { square } else { other };
         return Some(Stops::Five(PotentialThreat::of(&theirs, five).stones));
     }

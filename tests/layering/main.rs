@@ -57,7 +57,7 @@ const PACKAGES: &[(&str, &str)] = &[
     ("clap_complete", "cli"),
     ("colored", "console/device/theme"),
     ("ctor", "closed"),
-    ("etcetera", "cli/place console"),
+    ("etcetera", "cli/environment console"),
     ("indicatif", "console/subcommands/review"),
     ("memchr", "console/device/lines"),
     ("roff", "cli"),
@@ -75,7 +75,8 @@ const PACKAGES: &[(&str, &str)] = &[
 ];
 
 /// The files that may use the standard streams.
-const STREAMS: &str = "main closed cli/place bin/pbrain-gomoku console/device console/terminal";
+const STREAMS: &str =
+    "main closed cli/environment bin/pbrain-gomoku console/device console/terminal";
 
 /// Whether a file is one of these, or in one of these folders.
 fn is_in(file: &str, names: &str) -> bool {

@@ -6,7 +6,7 @@ use crate::console::device::theme::Style;
 use crate::console::device::tty::Window;
 use crate::console::navigate::report::{Branch, Continuation, Item, PositionReport};
 use crate::console::out::Out;
-use crate::console::out::cells::{Cell, Marks};
+use crate::console::out::cells::{Glyph, Marks};
 use crate::console::words::language::{pick, say, tell};
 use crate::console::words::{Listed, clean, quoted_lines, width};
 use crate::record::{Act, Mark, MarkKind, write_decision};
@@ -23,7 +23,7 @@ impl Out {
             true => self.board(game),
             false => {
                 let cell =
-                    |mark: &Mark| (mark.point, Cell::Mark(letter(&mark.kind)), Style::Offered);
+                    |mark: &Mark| (mark.point, Glyph::Mark(letter(&mark.kind)), Style::Offered);
                 let cells: Vec<_> = report.marks.iter().map(cell).collect();
                 self.draw(Marks::Above(&cells), game);
             }

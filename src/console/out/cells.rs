@@ -24,8 +24,8 @@ impl Marks<'_> {
     /// The highest number on the board, 0 where there is none.
     pub(crate) fn highest(self, game: &Game) -> usize {
         let number = |(_, cell, _): &Mark| match cell {
-            Cell::Number(number) => *number,
-            Cell::Mark(_) => 0,
+            Glyph::Number(number) => *number,
+            Glyph::Mark(_) => 0,
         };
         match self {
             Marks::Stones | Marks::Fouls => 0,
@@ -36,24 +36,24 @@ impl Marks<'_> {
 }
 
 /// What an empty point shows, and in which style.
-pub(crate) type Mark = (Point, Cell, Style);
+pub(crate) type Mark = (Point, Glyph, Style);
 
 /// The marks of a point that is forbidden to Black and of an offered fifth move.
 pub(crate) const FORBIDDEN: char = 'x';
 pub(crate) const OFFERED: char = 'o';
 
-/// What one cell shows. It is small: a piped game draws millions.
+/// What a point shows. It is small: a piped game draws millions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Cell {
+pub(crate) enum Glyph {
     Mark(char),
     Number(usize),
 }
 
-impl Cell {
+impl Glyph {
     pub(crate) fn len(self) -> usize {
         match self {
-            Cell::Mark(_) => 1,
-            Cell::Number(number) => number.checked_ilog10().map_or(1, |log| log as usize + 1),
+            Glyph::Mark(_) => 1,
+            Glyph::Number(number) => number.checked_ilog10().map_or(1, |log| log as usize + 1),
         }
     }
 
@@ -61,8 +61,8 @@ impl Cell {
     pub(crate) fn push(self, width: usize, out: &mut String) {
         out.extend(repeat_n(' ', width.saturating_sub(self.len())));
         match self {
-            Cell::Mark(mark) => out.push(mark),
-            Cell::Number(number) => {
+            Glyph::Mark(mark) => out.push(mark),
+            Glyph::Number(number) => {
                 let _ = write!(out, "{number}");
             }
         }
@@ -78,12 +78,12 @@ impl Cell {
     /// Writes a cell of ASCII at the right of a field that is as wide as the cell or wider.
     pub(crate) fn write(self, field: &mut [u8]) {
         match self {
-            Cell::Mark(mark) => {
+            Glyph::Mark(mark) => {
                 if let Some(last) = field.last_mut() {
                     *last = mark as u8;
                 }
             }
-            Cell::Number(mut number) => {
+            Glyph::Number(mut number) => {
                 for place in field.iter_mut().rev() {
                     *place = b'0' + (number % 10) as u8;
                     number /= 10;
@@ -162,18 +162,18 @@ impl Grid {
     }
 
     /// What stands above a column.
-    pub(crate) fn column_label(self, column: usize) -> Cell {
+    pub(crate) fn column_label(self, column: usize) -> Glyph {
         match self.view.coords {
-            Coords::Numbers => Cell::Number(column),
-            Coords::Letters => Cell::Mark(Coords::column_letter(column)),
+            Coords::Numbers => Glyph::Number(column),
+            Coords::Letters => Glyph::Mark(Coords::column_letter(column)),
         }
     }
 
     /// What stands beside a row.
-    pub(crate) fn row_label(self, row: usize) -> Cell {
+    pub(crate) fn row_label(self, row: usize) -> Glyph {
         match self.view.coords {
-            Coords::Numbers => Cell::Number(row),
-            Coords::Letters => Cell::Number(self.size.get() - row),
+            Coords::Numbers => Glyph::Number(row),
+            Coords::Letters => Glyph::Number(self.size.get() - row),
         }
     }
 
@@ -185,7 +185,7 @@ impl Grid {
         self.widest(|row| self.row_label(row))
     }
 
-    fn widest(self, label: impl Fn(usize) -> Cell) -> usize {
+    fn widest(self, label: impl Fn(usize) -> Glyph) -> usize {
         label(0).len().max(label(self.size.get() - 1).len())
     }
 }
@@ -221,7 +221,7 @@ impl<'a> Cells<'a> {
     }
 
     /// What the point in a row and a column of a grid shows.
-    pub(crate) fn at(&self, grid: Grid, row: usize, column: usize) -> (Cell, Style) {
+    pub(crate) fn at(&self, grid: Grid, row: usize, column: usize) -> (Glyph, Style) {
         let point = grid.point(row, column);
         let Some(stone) = self.game.board().get(point) else {
             return self.empty(grid, point);
@@ -230,8 +230,8 @@ impl<'a> Cells<'a> {
         let number = self.numbers[index(point, size)];
         let cell = match self.marks {
             // The stones of a setup have no number.
-            Marks::Numbers if number > 0 => Cell::Number(number),
-            _ => Cell::Mark(grid.view.signs.stone(stone)),
+            Marks::Numbers if number > 0 => Glyph::Number(number),
+            _ => Glyph::Mark(grid.view.signs.stone(stone)),
         };
         // How many stones came after it.
         let after = self.game.move_count().checked_sub(number);
@@ -269,9 +269,9 @@ impl<'a> Cells<'a> {
         if is_last { ']' } else { ' ' }
     }
 
-    fn empty(&self, grid: Grid, point: Point) -> (Cell, Style) {
+    fn empty(&self, grid: Grid, point: Point) -> (Glyph, Style) {
         let game = self.game;
-        let sign = Cell::Mark(grid.view.signs.empty(point, grid.size));
+        let sign = Glyph::Mark(grid.view.signs.empty(point, grid.size));
         let forbidden = || game.rule().foul(game.board(), point).is_some();
         if let Marks::Above(marks) = self.marks
             && let Some(&(_, cell, style)) = marks.iter().find(|(at, ..)| *at == point)
@@ -279,9 +279,9 @@ impl<'a> Cells<'a> {
             return (cell, style);
         }
         if self.marks == Marks::Fouls && forbidden() {
-            (Cell::Mark(FORBIDDEN), Style::Forbidden)
+            (Glyph::Mark(FORBIDDEN), Style::Forbidden)
         } else if self.offers.contains(&point) {
-            (Cell::Mark(OFFERED), Style::Offered)
+            (Glyph::Mark(OFFERED), Style::Offered)
         } else if self.stars && game.size().is_star(point) {
             (sign, Style::Star)
         } else {

@@ -1,7 +1,7 @@
 //! The board in a pipe, with colours or without.
 
 use crate::console::device::theme::Theme;
-use crate::console::out::cells::{Cell, Cells, FORBIDDEN, Grid, Marks, OFFERED};
+use crate::console::out::cells::{Cells, FORBIDDEN, Glyph, Grid, Marks, OFFERED};
 use crate::console::out::signs::Signs;
 use crate::rules::{Game, Point};
 
@@ -62,7 +62,7 @@ impl Picture<'_> {
             mark(made.point, made.stone.symbol());
         }
         game.open_offers().for_each(|point| mark(point, OFFERED));
-        let mut write = |point: Point, shown: Cell| {
+        let mut write = |point: Point, shown: Glyph| {
             let (row, column) = grid.place(point);
             shown.write(&mut text[cell(row + 1, column + 1)]);
         };
@@ -70,14 +70,14 @@ impl Picture<'_> {
             Marks::Stones => {}
             Marks::Fouls => {
                 let fouls = game.rule().fouls(game.board());
-                fouls.for_each(|(point, _)| write(point, Cell::Mark(FORBIDDEN)));
+                fouls.for_each(|(point, _)| write(point, Glyph::Mark(FORBIDDEN)));
             }
             Marks::Above(marks) => marks
                 .iter()
                 .for_each(|&(point, cell, _)| write(point, cell)),
             Marks::Numbers => game
                 .moves()
-                .for_each(|made| write(made.point, Cell::Number(made.number.into()))),
+                .for_each(|made| write(made.point, Glyph::Number(made.number.into()))),
         }
         out.push_str(str::from_utf8(&text).expect("the picture is ASCII"));
     }
@@ -110,7 +110,7 @@ impl Picture<'_> {
     fn width(self, game: &Game) -> usize {
         let labels = self.grid.row_label_width();
         let labels = labels.max(self.grid.column_label_width());
-        labels.max(Cell::Number(self.marks.highest(game)).len())
+        labels.max(Glyph::Number(self.marks.highest(game)).len())
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::console::device::tty::Window;
 use crate::console::out::Out;
-use crate::console::out::cells::{BoardView, Cell, Cells, Marks};
+use crate::console::out::cells::{BoardView, Cells, Glyph, Marks};
 use crate::console::out::layout::Layout;
 use crate::console::words::language::tell;
 use crate::console::words::width;
@@ -78,7 +78,7 @@ impl Out {
     /// How a board is laid out in a window of `columns` columns, or how many it needs.
     fn layout(&self, marks: Marks<'_>, game: &Game, columns: usize) -> Result<Layout, usize> {
         let (size, highest) = (game.size(), marks.highest(game));
-        let digits = Cell::Number(highest.max(game.move_count())).len();
+        let digits = Glyph::Number(highest.max(game.move_count())).len();
         if marks == Marks::Numbers || highest > 9 {
             Layout::of_numbers(self.view_that_fits(size).on(size), digits, columns)
         } else {

@@ -9,7 +9,7 @@ pub(crate) struct Practice {
     exercises: Vec<Exercise>,
     // The number of the one on the board, from 0.
     index: usize,
-    now: Progress,
+    now: Attempt,
     results: Results,
     // The game of which they all are.
     game: Option<Game>,
@@ -17,7 +17,7 @@ pub(crate) struct Practice {
 
 /// What was done about one exercise.
 #[derive(Clone, Copy, Debug, Default)]
-struct Progress {
+struct Attempt {
     // A wrong move was tried, or help was given.
     missed: bool,
     hints: usize,
@@ -45,7 +45,7 @@ impl Practice {
         Practice {
             exercises,
             index: 0,
-            now: Progress::default(),
+            now: Attempt::default(),
             results: Results::default(),
             game,
         }
@@ -126,7 +126,7 @@ impl Practice {
     /// Goes to the next exercise, of which there is one.
     pub(crate) fn next(&mut self) {
         self.index += 1;
-        self.now = Progress::default();
+        self.now = Attempt::default();
     }
 
     /// What became of those that are done, and of the one on the board if it was tried.

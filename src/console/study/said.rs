@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::console::device::theme::Style;
 use crate::console::out::Out;
-use crate::console::out::cells::{Cell, Mark, Marks};
+use crate::console::out::cells::{Glyph, Mark, Marks};
 use crate::console::study::ForcedWins;
 use crate::console::study::sparkline::Sparkline;
 use crate::console::study::words::threat;
@@ -46,7 +46,7 @@ impl Out {
             let listed = self.move_text(made, game.size());
             let attacks = made.stone == solution.stone;
             self.line(&self.line_move(&listed, explained, attacks, game.size()));
-            let number = Cell::Number(explained.number);
+            let number = Glyph::Number(explained.number);
             marks.push((made.point, number, Style::Stone(made.stone)));
         }
         self.draw(Marks::Above(&marks), game);
@@ -75,7 +75,7 @@ impl Out {
         }
         self.line(&words.not_decided(all));
         let mark = |win: &Win| {
-            let number = Cell::Number(win.moves());
+            let number = Glyph::Number(win.moves());
             (win.line[0], number, Style::Stone(all.stone))
         };
         let marks: Vec<Mark> = wins.iter().map(mark).collect();
@@ -272,7 +272,7 @@ fn marks(threats: &SideThreats, stone: Stone) -> Vec<Mark> {
             *mark = number.max(*mark);
         }
     }
-    let mark = |(point, number)| (point, Cell::Number(number), Style::Stone(stone));
+    let mark = |(point, number)| (point, Glyph::Number(number), Style::Stone(stone));
     most.into_iter().map(mark).collect()
 }
 

@@ -8,7 +8,9 @@ use super::network::{Accumulator, Network};
 use super::order::MoveOrder;
 use super::threat_set::{THREAT_SETS, threat_set};
 use super::values::Values;
-use crate::engine::position::{Cell, ChangeListener, FoulStatus, Position, Square, combinations};
+use crate::engine::position::{
+    ChangeListener, FoulStatus, Position, Potential, Square, combinations,
+};
 use crate::rules::{Rule, Stone};
 
 /// What the combination of patterns on a point is worth to a colour, in parts of an eval unit, or a
@@ -122,13 +124,13 @@ impl EvalTables {
     }
 
     #[inline]
-    fn value(&self, colour: usize, cell: Cell) -> PointValue {
-        self.values[colour][usize::from(cell.combination)]
+    fn value(&self, colour: usize, potential: Potential) -> PointValue {
+        self.values[colour][usize::from(potential.combination)]
     }
 
     #[inline]
-    fn move_scores(&self, colour: usize, cell: Cell) -> MoveScores {
-        self.move_scores[colour][usize::from(cell.combination)]
+    fn move_scores(&self, colour: usize, potential: Potential) -> MoveScores {
+        self.move_scores[colour][usize::from(potential.combination)]
     }
 }
 
@@ -148,7 +150,7 @@ impl Evaluator {
         let mut sums = [PointValue::default(); 2];
         for square in position.empties() {
             for (colour, sum) in sums.iter_mut().enumerate() {
-                let value = tables.value(colour, position.cell(square, colour));
+                let value = tables.value(colour, position.potential(square, colour));
                 sum.change(PointValue::default(), value);
             }
         }
@@ -206,7 +208,10 @@ impl Evaluator {
     #[inline]
     pub(crate) fn move_scores(&self, position: &Position, square: Square) -> [MoveScores; 2] {
         let sides = [position.side_to_move(), position.opponent()];
-        sides.map(|side| self.tables.move_scores(side, position.cell(square, side)))
+        sides.map(|side| {
+            self.tables
+                .move_scores(side, position.potential(square, side))
+        })
     }
 
     /// A move is a candidate only if its static move score is larger than this.
@@ -215,16 +220,17 @@ impl Evaluator {
 
 impl ChangeListener for Evaluator {
     #[inline]
-    fn changed(&mut self, old: [Cell; 2], new: [Cell; 2]) {
+    fn changed(&mut self, old: [Potential; 2], new: [Potential; 2]) {
         for colour in 0..2 {
-            let [old, new] = [old, new].map(|cells| self.tables.value(colour, cells[colour]));
+            let [old, new] =
+                [old, new].map(|potentials| self.tables.value(colour, potentials[colour]));
             self.sums[colour].change(old, new);
         }
     }
 
     #[inline]
-    fn taken(&mut self, cells: [Cell; 2]) {
-        for (colour, cell) in cells.into_iter().enumerate() {
+    fn taken(&mut self, potentials: [Potential; 2]) {
+        for (colour, cell) in potentials.into_iter().enumerate() {
             let value = self.tables.value(colour, cell);
             self.sums[colour].change(value, PointValue::default());
         }

@@ -25,7 +25,7 @@ impl Features {
         for (side, colour) in sides.into_iter().enumerate() {
             let mut numbers = Vec::with_capacity(position.size().area());
             for square in position.empties() {
-                let cell = position.cell(square, colour);
+                let cell = position.potential(square, colour);
                 features.threats[side][cell.threat as usize] += 1;
                 numbers.push(cell.combination);
             }
@@ -52,7 +52,7 @@ pub struct MoveFeatures {
 
 impl MoveFeatures {
     pub(crate) fn of(position: &Position, square: Square) -> MoveFeatures {
-        let combination = |colour| position.cell(square, colour).combination;
+        let combination = |colour| position.potential(square, colour).combination;
         MoveFeatures {
             point: square.point(),
             makes: combination(position.side_to_move()),

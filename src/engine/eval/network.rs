@@ -49,13 +49,13 @@ const POINT_BYTES: usize = ROW_BYTES + 4 * WIDTH;
 /// Black's row for a window and White's, in parts of 64. Together they fill one line of the cache.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(align(64))]
-struct Rows([[i8; WIDTH]; 2]);
+struct WindowRows([[i8; WIDTH]; 2]);
 
 /// The weights of the network.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
     /// The rows of each window, as Black sees it.
-    rows: Vec<Rows>,
+    rows: Vec<WindowRows>,
     /// What is added to the rows of a point: at most 0, so that a point that sees no stone adds
     /// nothing.
     point_bias: Pair,
@@ -201,7 +201,8 @@ impl Network {
         if !Windows::blank().all(is_zero) || !sets.iter().all(is_finite) {
             return None;
         }
-        let rows = |window| Rows([row(black, window), row(white, Windows::exchanged(window))]);
+        let rows =
+            |window| WindowRows([row(black, window), row(white, Windows::exchanged(window))]);
         let bias = |set: &[u8]| -> [f32; WIDTH] { units(&mut floats(&set[ROW_BYTES..])) };
         let heads = sets.iter().map(|set| Head::of_bytes(&set[POINT_BYTES..]));
         let point_bias = [black, white].map(bias);

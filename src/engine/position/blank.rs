@@ -1,7 +1,7 @@
 //! An empty board, with which every position begins.
 
-use super::cell::{Cell, CellTable, Codes, Colours};
 use super::pattern_table::PatternTable;
+use super::potential::{Codes, Colours, Potential, PotentialTable};
 use super::square::{CELLS, LINES, PAD, Square};
 use super::threats::{PointSet, ThreatPoints};
 use crate::rules::BoardSize;
@@ -13,18 +13,22 @@ pub(super) struct Blank {
     pub empty: PointSet,
     pub edge: Box<[[u64; LINES]; 4]>,
     pub codes: Box<[Codes; CELLS]>,
-    pub cells: Box<[[Cell; 2]; CELLS]>,
+    pub potentials: Box<[[Potential; 2]; CELLS]>,
     pub threats: [ThreatPoints; 2],
 }
 
 impl Blank {
-    pub(super) fn new(size: BoardSize, patterns: &PatternTable, tables: &[CellTable; 2]) -> Blank {
+    pub(super) fn new(
+        size: BoardSize,
+        patterns: &PatternTable,
+        tables: &[PotentialTable; 2],
+    ) -> Blank {
         let outside = [0, 1].map(|colour| tables[colour].get(0));
         let mut blank = Blank {
             empty: [0; BoardSize::MAX.get()],
             edge: Box::new([[!0; LINES]; 4]),
             codes: Box::new([Codes::default(); CELLS]),
-            cells: Box::new([outside; CELLS]),
+            potentials: Box::new([outside; CELLS]),
             threats: [ThreatPoints::NONE; 2],
         };
         for square in size.points().map(Square::of) {
@@ -36,11 +40,11 @@ impl Blank {
         }
         for square in size.points().map(Square::of) {
             let line = |direction: usize, line: usize| [blank.edge[direction][line]; 2];
-            let (codes, cells) = made_from_scratch(patterns, tables, square, line);
+            let (codes, potentials) = made_from_scratch(patterns, tables, square, line);
             blank.codes[square.index()] = codes;
-            blank.cells[square.index()] = cells;
-            for (colour, cell) in cells.into_iter().enumerate() {
-                blank.threats[colour].mark(square, cell.threat, 1);
+            blank.potentials[square.index()] = potentials;
+            for (colour, potential) in potentials.into_iter().enumerate() {
+                blank.threats[colour].mark(square, potential.threat, 1);
             }
         }
         blank
@@ -51,10 +55,10 @@ impl Blank {
 /// direction, both with the points off the board.
 pub(super) fn made_from_scratch(
     patterns: &PatternTable,
-    tables: &[CellTable; 2],
+    tables: &[PotentialTable; 2],
     square: Square,
     stones: impl Fn(usize, usize) -> [u64; 2],
-) -> (Codes, [Cell; 2]) {
+) -> (Codes, [Potential; 2]) {
     let codes = (0..4).fold(Codes::default(), |codes, direction| {
         let (line, place) = square.place(direction);
         let pair = patterns.window(stones(direction, line), PAD + place);

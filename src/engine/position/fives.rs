@@ -96,7 +96,7 @@ mod tests {
                     continue;
                 }
                 for square in position.empties().collect::<Vec<_>>() {
-                    if position.cell(square, colour).threat == Threat::Foul {
+                    if position.potential(square, colour).threat == Threat::Foul {
                         continue;
                     }
                     let fives = position.fives_after(square, colour);

@@ -37,8 +37,8 @@ impl Position {
         let on_line = |square: &Square| Some(square.place(direction).0) == line;
         let empties: Vec<Square> = self.empties().filter(on_line).collect();
         for square in empties {
-            let (codes, cells) = self.made_from_scratch(square);
-            self.set_cells(square, codes, cells);
+            let (codes, potentials) = self.made_from_scratch(square);
+            self.set_potentials(square, codes, potentials);
         }
     }
 }

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use super::blank::{Blank, made_from_scratch};
-use super::cell::{Cell, Codes, Colours, FoulStatus, Threat, patterns};
 use super::pattern::Pattern;
+use super::potential::{Codes, Colours, FoulStatus, Potential, Threat, patterns};
 use super::square::{CELLS, LINES, PAD, STEPS, Square};
 use super::tables::RuleTables;
 use super::threats::{PointSet, ThreatPoints, squares};
@@ -25,21 +25,21 @@ const fn hash_of(size: BoardSize) -> u64 {
 
 /// Is told what a placed stone changes. The evaluation is such a listener.
 pub(crate) trait ChangeListener {
-    /// The patterns of an empty point have changed for one colour or both: its cells for Black and
+    /// The patterns of an empty point have changed for one colour or both: its potentials for Black and
     /// White, before and after.
-    fn changed(&mut self, old: [Cell; 2], new: [Cell; 2]);
+    fn changed(&mut self, old: [Potential; 2], new: [Potential; 2]);
 
     /// A point is no longer empty; these were its patterns for both colours.
-    fn taken(&mut self, cells: [Cell; 2]);
+    fn taken(&mut self, potentials: [Potential; 2]);
 }
 
 /// No listener.
 impl ChangeListener for () {
     #[inline]
-    fn changed(&mut self, _: [Cell; 2], _: [Cell; 2]) {}
+    fn changed(&mut self, _: [Potential; 2], _: [Potential; 2]) {}
 
     #[inline]
-    fn taken(&mut self, _: [Cell; 2]) {}
+    fn taken(&mut self, _: [Potential; 2]) {}
 }
 
 /// Two stones on a line that are further apart than this are never part of the same four or foul.
@@ -64,7 +64,7 @@ struct Undo {
 struct CellChange {
     index: u16,
     codes: Codes,
-    cells: [Cell; 2],
+    potentials: [Potential; 2],
 }
 
 /// A position in a search. Colours are indices: 0 is black, 1 is white.
@@ -83,7 +83,7 @@ pub struct Position {
     edge: Box<[[u64; LINES]; 4]>,
     codes: Box<[Codes; CELLS]>,
     // What the codes mean for Black and for White.
-    cells: Box<[[Cell; 2]; CELLS]>,
+    potentials: Box<[[Potential; 2]; CELLS]>,
     threats: [ThreatPoints; 2],
     // What each move changed, so that it can be restored.
     log: Vec<CellChange>,
@@ -100,7 +100,7 @@ impl Position {
             empty,
             edge,
             codes,
-            cells,
+            potentials,
             threats,
         } = tables.blank(size).clone();
         let mut position = Position {
@@ -114,7 +114,7 @@ impl Position {
             own: Box::new([[[0; LINES]; 4]; 2]),
             edge,
             codes,
-            cells,
+            potentials,
             threats,
             log: Vec::with_capacity(1 << 14),
             moves: Vec::with_capacity(size.area()),
@@ -192,14 +192,14 @@ impl Position {
 
     /// What `colour` would make on an empty point.
     #[inline]
-    pub(crate) fn cell(&self, square: Square, colour: usize) -> Cell {
-        self.cells[square.index()][colour]
+    pub(crate) fn potential(&self, square: Square, colour: usize) -> Potential {
+        self.potentials[square.index()][colour]
     }
 
     /// The best threat of a colour that a stone on an empty square makes.
     #[must_use]
     pub fn threat(&self, square: Square, colour: usize) -> Threat {
-        self.cell(square, colour).threat
+        self.potential(square, colour).threat
     }
 
     pub(crate) fn patterns(&self, square: Square, colour: usize) -> [Pattern; 4] {
@@ -242,13 +242,13 @@ impl Position {
 
     /// Whether an empty point is forbidden to `colour`.
     pub fn is_foul(&self, square: Square, colour: usize) -> bool {
-        self.forbids(square, self.cell(square, colour))
+        self.forbids(square, self.potential(square, colour))
     }
 
-    /// As [`is_foul`](Position::is_foul), with a cell that is already known.
+    /// As [`is_foul`](Position::is_foul), with a potential that is already known.
     #[inline]
-    pub(crate) fn forbids(&self, square: Square, cell: Cell) -> bool {
-        match cell.foul_status {
+    pub(crate) fn forbids(&self, square: Square, potential: Potential) -> bool {
+        match potential.foul_status {
             FoulStatus::Allowed => false,
             FoulStatus::Forbidden => true,
             FoulStatus::Undecided => self.is_foul_by_the_rules(square),
@@ -278,7 +278,7 @@ impl Position {
     pub(crate) fn open_four_depends_on_fouls(&self, colour: usize) -> bool {
         self.threats[colour]
             .of(Threat::OpenFour as usize)
-            .any(|square| self.cell(square, colour).foul_status == FoulStatus::Undecided)
+            .any(|square| self.potential(square, colour).foul_status == FoulStatus::Undecided)
     }
 
     /// Whether a stone at the end of a five can block it, as under caro.
@@ -394,7 +394,7 @@ impl Position {
             mark: self.log.len(),
             near,
         });
-        listener.taken(self.cells[square.index()]);
+        listener.taken(self.potentials[square.index()]);
         self.account(square, -1);
         self.flip(square, colour);
         for direction in 0..4 {
@@ -412,7 +412,11 @@ impl Position {
         let colour = 1 - self.side_to_move;
         while self.log.len() > mark {
             if let Some(change) = self.log.pop() {
-                self.set_cells(Square::from_index(change.index), change.codes, change.cells);
+                self.set_potentials(
+                    Square::from_index(change.index),
+                    change.codes,
+                    change.potentials,
+                );
             }
         }
         self.flip(square, colour);
@@ -493,19 +497,19 @@ impl Position {
             if codes == old {
                 continue;
             }
-            let before = self.cells[index];
+            let before = self.potentials[index];
             self.log.push(CellChange {
                 index: index as u16,
                 codes: old,
-                cells: before,
+                potentials: before,
             });
             self.codes[index] = codes;
-            let cells = [0, 1].map(|side| tables.cells[side].get(codes.of(side)));
-            self.cells[index] = cells;
-            listener.changed(before, cells);
+            let potentials = [0, 1].map(|side| tables.potentials[side].get(codes.of(side)));
+            self.potentials[index] = potentials;
+            listener.changed(before, potentials);
             let square = Square::from_index(index as u16);
             for side in 0..2 {
-                self.threats[side].change(square, before[side].threat, cells[side].threat);
+                self.threats[side].change(square, before[side].threat, potentials[side].threat);
             }
         }
     }
@@ -523,21 +527,23 @@ impl Position {
     }
 
     /// The codes of an empty point and what they mean, from its lines.
-    fn made_from_scratch(&self, square: Square) -> (Codes, [Cell; 2]) {
+    fn made_from_scratch(&self, square: Square) -> (Codes, [Potential; 2]) {
         let RuleTables {
-            patterns, cells, ..
+            patterns,
+            potentials,
+            ..
         } = &*self.tables;
-        made_from_scratch(patterns, cells, square, |direction, line| {
+        made_from_scratch(patterns, potentials, square, |direction, line| {
             self.line(direction, line)
         })
     }
 
     /// Changes the codes of an empty point to those that mean `new`.
     #[inline]
-    fn set_cells(&mut self, square: Square, codes: Codes, new: [Cell; 2]) {
-        let old = self.cells[square.index()];
+    fn set_potentials(&mut self, square: Square, codes: Codes, new: [Potential; 2]) {
+        let old = self.potentials[square.index()];
         self.codes[square.index()] = codes;
-        self.cells[square.index()] = new;
+        self.potentials[square.index()] = new;
         for colour in 0..2 {
             self.threats[colour].change(square, old[colour].threat, new[colour].threat);
         }
@@ -545,8 +551,8 @@ impl Position {
 
     /// Adds an empty point to the sets of its threats, or removes it.
     fn account(&mut self, square: Square, sign: i16) {
-        for (colour, cell) in self.cells[square.index()].into_iter().enumerate() {
-            self.threats[colour].mark(square, cell.threat, sign);
+        for (colour, potential) in self.potentials[square.index()].into_iter().enumerate() {
+            self.threats[colour].mark(square, potential.threat, sign);
         }
     }
 }

@@ -7,8 +7,8 @@ use crate::rules::{Game, Point};
 /// The state of a position, so that two can be compared.
 fn state(position: &Position) -> impl PartialEq + std::fmt::Debug + use<> {
     let here = |square: Square| {
-        let cells = [0, 1].map(|colour| position.cell(square, colour));
-        (position.codes[square.index()], cells)
+        let potentials = [0, 1].map(|colour| position.potential(square, colour));
+        (position.codes[square.index()], potentials)
     };
     let codes: Vec<_> = position.empties().map(here).collect();
     (
@@ -42,7 +42,7 @@ fn what_is_kept_up_to_date_is_what_is_made_from_scratch() {
                     continue;
                 }
                 // The same holds for a five.
-                let five = position.cell(square, side_to_move).threat == Threat::Five;
+                let five = position.potential(square, side_to_move).threat == Threat::Five;
                 states.push(state(&position));
                 game.play(square.point()).unwrap();
                 position.make(square);
@@ -97,11 +97,11 @@ fn what_is_overlooked_stays_so_while_moves_come_and_go() {
         let check = |position: &Position| {
             let mut marked = [ThreatPoints::NONE; 2];
             for square in position.empties() {
-                let (codes, cells) = position.made_from_scratch(square);
+                let (codes, potentials) = position.made_from_scratch(square);
                 assert_eq!(position.codes[square.index()], codes);
                 for (colour, threats) in marked.iter_mut().enumerate() {
-                    assert_eq!(position.cell(square, colour), cells[colour]);
-                    threats.mark(square, cells[colour].threat, 1);
+                    assert_eq!(position.potential(square, colour), potentials[colour]);
+                    threats.mark(square, potentials[colour].threat, 1);
                 }
             }
             assert_eq!(position.threats, marked, "{rule}");
@@ -151,7 +151,7 @@ fn what_a_search_of_fours_sees_is_what_is_made_from_scratch() {
                 position.make_for_fours(square, attacker);
                 fresh.make(square);
                 for square in position.empties() {
-                    let [kept, made] = [&position, &fresh].map(|of| of.cell(square, attacker));
+                    let [kept, made] = [&position, &fresh].map(|of| of.potential(square, attacker));
                     let known = on_four.into_iter().chain([Threat::Five]);
                     for threat in known.filter(|threat| made.threat == *threat) {
                         met += 1;
@@ -163,10 +163,10 @@ fn what_a_search_of_fours_sees_is_what_is_made_from_scratch() {
                     let more = on_four.contains(&kept.threat) && !on_four.contains(&made.threat);
                     assert!(!more, "{rule} {square:?}: {kept:?}, not {made:?}");
                     let fives = [&position, &fresh]
-                        .map(|of| of.cell(square, defender).threat == Threat::Five);
+                        .map(|of| of.potential(square, defender).threat == Threat::Five);
                     assert_eq!(fives[0], fives[1], "{rule} {square:?}");
                     let fouls = [&position, &fresh]
-                        .map(|of| of.cell(square, Stone::Black as usize).foul_status);
+                        .map(|of| of.potential(square, Stone::Black as usize).foul_status);
                     assert_eq!(fouls[0], fouls[1], "{rule} {square:?}");
                     fouls_met += usize::from(fouls[1] != FoulStatus::Allowed);
                     let patterns = position.patterns(square, attacker).into_iter();

@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use super::blank::Blank;
-use super::cell::CellTable;
 use super::pattern_table::PatternTable;
+use super::potential::PotentialTable;
 use super::square::CELLS;
 use crate::engine::rng::Rng;
 use crate::rules::{BoardSize, Rule};
@@ -22,7 +22,7 @@ pub struct RuleTables {
     pub rule: Rule,
     pub(crate) patterns: PatternTable,
     /// By colour: 0 is black, 1 is white.
-    pub(crate) cells: [CellTable; 2],
+    pub(crate) potentials: [PotentialTable; 2],
     /// The hash keys by square and colour (Zobrist 1970).
     pub(crate) keys: Vec<[u64; 2]>,
     // By size, from the smallest. Most programs need one.
@@ -37,7 +37,7 @@ impl RuleTables {
         RuleTables {
             rule,
             patterns: PatternTable::new(rule),
-            cells: CellTable::pair(rule),
+            potentials: PotentialTable::pair(rule),
             keys: (0..CELLS).map(|_| [rng.next(), rng.next()]).collect(),
             blanks: Default::default(),
         }
@@ -46,7 +46,7 @@ impl RuleTables {
     /// The empty board of this size, which is made once.
     pub(super) fn blank(&self, size: BoardSize) -> &Blank {
         let blank = &self.blanks[size.get() - BoardSize::MIN.get()];
-        blank.get_or_init(|| Blank::new(size, &self.patterns, &self.cells))
+        blank.get_or_init(|| Blank::new(size, &self.patterns, &self.potentials))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Borrow;
 
-use super::cell::Threat;
+use super::potential::Threat;
 use super::square::Square;
 use crate::rules::BoardSize;
 

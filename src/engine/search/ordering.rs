@@ -74,11 +74,11 @@ fn add_ordered(
         let scores = evaluator.move_scores(position, square);
         let [own, other] = scores.map(|scores| i32::from(scores.fixed));
         let move_score = own.saturating_add(part(other, params.order_opponent));
-        let own = position.cell(square, position.side_to_move());
+        let own = position.potential(square, position.side_to_move());
         if move_score <= Evaluator::LEAST_MOVE_SCORE || position.forbids(square, own) {
             continue;
         }
-        let other = position.cell(square, position.opponent());
+        let other = position.potential(square, position.opponent());
         let quiet = own.threat <= Threat::None && other.threat <= Threat::None;
         moves.push(Ordered::new(square, order(move_score, scores), quiet));
     }

@@ -108,8 +108,8 @@ pub(crate) fn answers_to_three(position: &Position) -> Vec<Square> {
     let mut squares: Vec<Square> = against_open_four(position).collect();
     let likely = squares.len();
     squares.sort_by_key(|square| {
-        let taken = position.cell(*square, opponent).threat;
-        std::cmp::Reverse((taken, position.cell(*square, side_to_move).threat))
+        let taken = position.potential(*square, opponent).threat;
+        std::cmp::Reverse((taken, position.potential(*square, side_to_move).threat))
     });
     for square in position.empties() {
         if !position.is_foul(square, side_to_move) && !squares[..likely].contains(&square) {
@@ -190,7 +190,7 @@ mod tests {
                 for square in squares {
                     let may_stop = may_stop_open_four(&position, open, square);
                     let stays = position.after(square, |next| {
-                        square != open && next.cell(open, opponent).threat >= Threat::OpenFour
+                        square != open && next.potential(open, opponent).threat >= Threat::OpenFour
                     });
                     assert!(may_stop || stays, "{rule} {square:?}\n{}", game.board());
                     let is_foul = position.is_foul(square, position.side_to_move());

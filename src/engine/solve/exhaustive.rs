@@ -66,7 +66,7 @@ impl ExhaustiveSolver {
         let bound = WinBound { moves, ..bound };
         let side_to_move = position.side_to_move();
         let mut squares: Vec<Square> = position.empties().collect();
-        squares.sort_by_key(|square| Reverse(position.cell(*square, side_to_move).threat));
+        squares.sort_by_key(|square| Reverse(position.potential(*square, side_to_move).threat));
         for square in squares {
             if !position.is_foul(square, side_to_move)
                 && self.wins_by(&mut position, square, bound)?
@@ -204,13 +204,15 @@ impl ExhaustiveSolver {
             Defences::Free => {
                 // Open threes first, then the rest.
                 let mut moves: Vec<Square> = position.near_empties().collect();
-                moves.sort_by_key(|square| Reverse(position.cell(*square, side_to_move).threat));
+                moves.sort_by_key(|square| {
+                    Reverse(position.potential(*square, side_to_move).threat)
+                });
                 moves
             }
             defences => defences.squares().to_vec(),
         };
         for square in moves {
-            let fits = makes_four(position.cell(square, side_to_move).threat) == fours;
+            let fits = makes_four(position.potential(square, side_to_move).threat) == fours;
             if fits
                 && !position.is_foul(square, side_to_move)
                 && self.wins_by(position, square, bound)?
@@ -228,7 +230,7 @@ impl ExhaustiveSolver {
         square: Square,
         bound: WinBound,
     ) -> Result<bool, Undecided> {
-        let threat = position.cell(square, position.side_to_move()).threat;
+        let threat = position.potential(square, position.side_to_move()).threat;
         if threat == Threat::Five {
             return Ok(bound.moves > 0);
         }

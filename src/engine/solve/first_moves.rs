@@ -52,7 +52,7 @@ impl ThreatSolver {
         let symmetries = Symmetries::of(setup.board());
         let (mut fives, mut open) = (Vec::new(), Vec::new());
         for square in different(&position, &symmetries) {
-            match position.cell(square, position.side_to_move()).threat {
+            match position.potential(square, position.side_to_move()).threat {
                 Threat::Five => fives.push(Win::of_line(WinKind::Five, vec![square.point()])),
                 _ => open.push(square),
             }
@@ -148,7 +148,7 @@ impl ThreatSolver {
         square: Square,
         threats: usize,
     ) -> Option<Win> {
-        let kind = match position.cell(square, position.side_to_move()).threat {
+        let kind = match position.potential(square, position.side_to_move()).threat {
             threat if makes_four(threat) && threats == 0 => WinKind::Fours,
             threat if threat >= Threat::Three => WinKind::Threats,
             _ if Defences::of(position) != Defences::Free => WinKind::Threats,
@@ -200,7 +200,7 @@ fn different(position: &Position, symmetries: &Symmetries) -> Vec<Square> {
         .empties()
         .filter(|square| !position.is_foul(*square, side_to_move));
     let mut squares: Vec<Square> = legal.filter(is_first).collect();
-    squares.sort_by_key(|square| Reverse(position.cell(*square, side_to_move).threat));
+    squares.sort_by_key(|square| Reverse(position.potential(*square, side_to_move).threat));
     squares
 }
 

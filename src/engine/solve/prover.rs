@@ -289,7 +289,7 @@ fn candidates(position: &Position) -> Vec<Square> {
         .filter(|square| !position.is_foul(*square, side_to_move))
         .collect();
     moves.sort_by_cached_key(|square| {
-        let threat = position.cell(*square, side_to_move).threat;
+        let threat = position.potential(*square, side_to_move).threat;
         let patterns = position.patterns(*square, side_to_move);
         let worth: usize = patterns.iter().map(|pattern| *pattern as usize).sum();
         std::cmp::Reverse((threat != Threat::Four, worth))

@@ -66,8 +66,8 @@ fn relevant(position: &mut Position, vcf: &mut Vcf, nodes: u64) -> DefenderRepli
     let inside = |square: &Square| common.contains(*square);
     let mut replies: Vec<Square> = position.empties().filter(inside).filter(allowed).collect();
     replies.sort_by_cached_key(|square| {
-        let own = position.cell(*square, defender).threat;
-        let taken = position.cell(*square, 1 - defender).threat;
+        let own = position.potential(*square, defender).threat;
+        let taken = position.potential(*square, 1 - defender).threat;
         std::cmp::Reverse((taken, own))
     });
     // Without a legal reply the game is drawn.
@@ -94,7 +94,7 @@ fn after_pass(
         return None;
     }
     let is_open_four = |square: &Square| {
-        position.cell(*square, attacker).threat == Threat::OpenFour
+        position.potential(*square, attacker).threat == Threat::OpenFour
             && !position.is_foul(*square, attacker)
     };
     let mut open_fours: Vec<Square> = position.at_least(attacker, Threat::OpenFour).collect();

@@ -286,7 +286,7 @@ fn by_open_four(position: &Position, defences: &Defences) -> Option<[Square; 3]>
     let [block, five, ..] = fives[..] else {
         return None;
     };
-    let free = position.cell(block, defender).foul_status == FoulStatus::Allowed;
+    let free = position.potential(block, defender).foul_status == FoulStatus::Allowed;
     free.then_some([five, block, square])
 }
 
@@ -310,9 +310,9 @@ fn leads_nowhere(position: &Position, square: Square) -> bool {
     let [block] = position.fives_after(square, side_to_move)[..] else {
         return false;
     };
-    let is_four = makes_four(position.cell(block, side_to_move).threat);
+    let is_four = makes_four(position.potential(block, side_to_move).threat);
     others == usize::from(is_four)
-        && position.cell(block, defender).foul_status == FoulStatus::Allowed
+        && position.potential(block, defender).foul_status == FoulStatus::Allowed
         && !position.has_four_on_line(square, block, side_to_move)
 }
 
@@ -321,7 +321,7 @@ fn leads_nowhere(position: &Position, square: Square) -> bool {
 fn add_fours(position: &Position, defences: &Defences, fours: &mut Vec<Square>) {
     let side_to_move = position.side_to_move();
     let fits = |square: &Square| {
-        makes_four(position.cell(*square, side_to_move).threat)
+        makes_four(position.potential(*square, side_to_move).threat)
             && !position.is_foul(*square, side_to_move)
     };
     match defences {

@@ -130,7 +130,7 @@ pub(crate) fn of_open_four(position: &Position, square: Square) -> Option<Zone> 
 fn may_become_foul(position: &Position, square: Square, attacker: usize) -> bool {
     position.rule() == Rule::Renju
         && attacker == 0
-        && position.cell(square, attacker).foul_status != FoulStatus::Allowed
+        && position.potential(square, attacker).foul_status != FoulStatus::Allowed
 }
 
 /// The limits of the search for the fours after an answer that the line does not contain.
@@ -173,7 +173,7 @@ impl ZoneBuilder<'_> {
             Defences::Lost => {
                 // Only a foul keeps a stone from stopping a single five.
                 if let ([five], false) = (fives.as_slice(), self.has_ends) {
-                    if position.cell(*five, defender).foul_status != FoulStatus::Forbidden {
+                    if position.potential(*five, defender).foul_status != FoulStatus::Forbidden {
                         return None;
                     }
                     self.zone.add_lines(*five);

@@ -29,7 +29,7 @@ fn kind_of(position: &mut Position, line: &[Square]) -> Option<Kind> {
     if !position.is_allowed(*square, attacker) {
         return None;
     }
-    let is_five = position.cell(*square, attacker).threat == Threat::Five;
+    let is_five = position.potential(*square, attacker).threat == Threat::Five;
     let Some(answer) = rest.first() else {
         return is_five.then_some(Kind::Plain);
     };

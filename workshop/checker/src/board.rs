@@ -33,14 +33,14 @@ struct Row {
 
 /// All rows of five points, and those through each point.
 #[derive(Debug)]
-struct Rows {
+struct FiveRows {
     rows: Vec<Row>,
     through: Vec<Vec<u16>>,
     rule: Rule,
 }
 
-impl Rows {
-    fn of(rule: Rule) -> Rows {
+impl FiveRows {
+    fn of(rule: Rule) -> FiveRows {
         let mut rows = Vec::new();
         let mut through = vec![Vec::new(); AREA];
         for start in Points::ALL.iter() {
@@ -65,7 +65,7 @@ impl Rows {
                 });
             }
         }
-        Rows {
+        FiveRows {
             rows,
             through,
             rule,
@@ -76,7 +76,7 @@ impl Rows {
 /// The stones of both sides. Nobody's turn: that is for the caller to know.
 #[derive(Clone, Debug)]
 pub struct Board {
-    rows: Arc<Rows>,
+    rows: Arc<FiveRows>,
     stones: [Points; 2],
     // How many stones of each side a row has.
     counts: Box<[[u8; ROWS]; 2]>,
@@ -88,7 +88,7 @@ impl Board {
     /// The empty board.
     #[must_use]
     pub fn empty(rule: Rule) -> Board {
-        Board::of(&Arc::new(Rows::of(rule)), [Points::NONE; 2])
+        Board::of(&Arc::new(FiveRows::of(rule)), [Points::NONE; 2])
     }
 
     /// A board with these stones of the attacker and of the defender, under the same rule.
@@ -97,7 +97,7 @@ impl Board {
         Board::of(&self.rows, stones)
     }
 
-    fn of(rows: &Arc<Rows>, stones: [Points; 2]) -> Board {
+    fn of(rows: &Arc<FiveRows>, stones: [Points; 2]) -> Board {
         let mut board = Board {
             rows: Arc::clone(rows),
             stones: [Points::NONE; 2],

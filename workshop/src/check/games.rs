@@ -48,7 +48,7 @@ pub struct Games<'a> {
 }
 
 /// Where a game is in the certificate: a node, and for each point its image there.
-struct Place {
+struct Walked {
     node: usize,
     images: Vec<Cell>,
 }
@@ -75,7 +75,7 @@ impl<'a> Games<'a> {
         let mut rng = fastrand::Rng::with_seed(seed);
         let defender = DEFENDERS[rng.usize(..DEFENDERS.len())];
         let mut game = Game::new(size(), self.rule);
-        let mut places: Vec<Place> = (0..8).map(Place::root).collect();
+        let mut places: Vec<Walked> = (0..8).map(Walked::root).collect();
         let mut said = usize::MAX;
         self.engine.forget();
         // Of the empty board the program says nothing while a second move is not answered.
@@ -128,7 +128,7 @@ impl<'a> Games<'a> {
         game: &Game,
         defender: Defender,
         rng: &mut fastrand::Rng,
-        place: Option<&Place>,
+        place: Option<&Walked>,
     ) -> Point {
         let free = |point: &Point| game.board().get(*point).is_none();
         let mut choices: Vec<Point> = size().points().filter(free).collect();
@@ -162,7 +162,7 @@ impl<'a> Games<'a> {
     }
 
     /// The listed replies to the move of a node, as points of the game.
-    fn listed(&self, place: &Place) -> Vec<Point> {
+    fn listed(&self, place: &Walked) -> Vec<Point> {
         let replies = self.certificate.nodes[place.node].replies.iter();
         let cells = replies.filter_map(|(reply, _)| {
             let original = place.images.iter().position(|image| image == reply)?;
@@ -172,7 +172,7 @@ impl<'a> Games<'a> {
     }
 
     /// Goes on to the place after a reply; `None` if that is not listed.
-    fn follow(&self, place: &mut Place, reply: Point) -> Option<()> {
+    fn follow(&self, place: &mut Walked, reply: Point) -> Option<()> {
         let link = self.certificate.nodes[place.node].link(place.image(reply))?;
         place.node = link.node;
         for image in &mut place.images {
@@ -182,11 +182,11 @@ impl<'a> Games<'a> {
     }
 }
 
-impl Place {
+impl Walked {
     /// The empty board, turned by a symmetry.
-    fn root(symmetry: u8) -> Place {
+    fn root(symmetry: u8) -> Walked {
         let images = Points::ALL.iter().map(|cell| turned(cell, symmetry));
-        Place {
+        Walked {
             node: 0,
             images: images.collect(),
         }
@@ -275,7 +275,7 @@ mod tests {
         let bytes = with_head(0, &BODY, &[]);
         let certificate = Certificate::read(&bytes, rule_of(Rule::Freestyle).unwrap()).unwrap();
         let games = Games::new(&certificate, &bytes, Rule::Freestyle, &[]).unwrap();
-        let mut places: Vec<Place> = (0..8).map(Place::root).collect();
+        let mut places: Vec<Walked> = (0..8).map(Walked::root).collect();
         places.retain_mut(|place| games.follow(place, points("o15")[0]).is_some());
         let listed: Vec<_> = places.iter().map(|place| games.listed(place)).collect();
         assert_eq!(listed, [points("n15"), points("o14")]);
@@ -336,9 +336,9 @@ mod tests {
         let bytes = with_head(0, &BODY, &[]);
         let certificate = Certificate::read(&bytes, rule_of(Rule::Freestyle).unwrap()).unwrap();
         let mut games = Games::new(&certificate, &bytes, Rule::Freestyle, &[]).unwrap();
-        let mut at_a15 = Place::root(0);
+        let mut at_a15 = Walked::root(0);
         games.follow(&mut at_a15, points("a15")[0]).unwrap();
-        let mut at_b15 = Place::root(0);
+        let mut at_b15 = Walked::root(0);
         games.follow(&mut at_b15, points("a15")[0]).unwrap();
         games.follow(&mut at_b15, points("b15")[0]).unwrap();
 

@@ -10,7 +10,7 @@ use gomoku::console::{Language, Sparkline};
 
 /// What the options do not say and a run depends on.
 #[derive(Debug)]
-pub struct Place {
+pub struct Environment {
     /// Whether both the input and the output are a terminal, so that a person plays there.
     pub terminal: bool,
     /// Whether the output is one.
@@ -27,16 +27,16 @@ pub struct Place {
     pub state: Option<PathBuf>,
 }
 
-impl Place {
-    /// The place of this process.
-    pub fn here() -> Place {
+impl Environment {
+    /// The environment of this process.
+    pub fn here() -> Environment {
         let output = io::stdout().is_terminal();
         let folders = Xdg::new().ok();
         let own = |folders: &Xdg| folders.config_dir().join("gomoku").join("options");
         let state = |folders: &Xdg| Some(folders.state_dir()?.join("gomoku"));
         // Unless a seed is given, no two games of the lower levels are alike.
         let since = SystemTime::UNIX_EPOCH.elapsed();
-        Place {
+        Environment {
             terminal: output && io::stdin().is_terminal(),
             output,
             errors: io::stderr().is_terminal(),

@@ -145,13 +145,13 @@ pub(crate) fn threat(patterns: [Pattern; 4], has_fouls: bool) -> Threat {
 
 /// A lookup table of what every code means.
 #[derive(Clone, Debug)]
-pub(crate) struct CellTable {
-    cells: Arc<[Cell]>,
+pub(crate) struct PotentialTable {
+    potentials: Arc<[Potential]>,
 }
 
 /// What one code means. It has only four bytes, since every change reads the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Cell {
+pub(crate) struct Potential {
     pub threat: Threat,
     /// Whether renju forbids the stone.
     pub foul_status: FoulStatus,
@@ -194,14 +194,14 @@ fn after(mut numbers: [usize; 4]) -> Option<[usize; 4]> {
     (numbers[3] < Pattern::COUNT).then_some(numbers)
 }
 
-impl Cell {
-    fn new(code: Code, has_fouls: bool) -> Cell {
+impl Potential {
+    fn new(code: Code, has_fouls: bool) -> Potential {
         let patterns = patterns(code);
         let foul_status = match has_fouls {
             true => FoulStatus::of(patterns),
             false => FoulStatus::Allowed,
         };
-        Cell {
+        Potential {
             threat: threat(patterns, has_fouls),
             foul_status,
             combination: combination(patterns) as u16,
@@ -209,41 +209,41 @@ impl Cell {
     }
 }
 
-impl CellTable {
+impl PotentialTable {
     /// The tables of both colours, 0 black and 1 white.
-    pub(crate) fn pair(rule: Rule) -> [CellTable; 2] {
-        let white = CellTable::new(false);
+    pub(crate) fn pair(rule: Rule) -> [PotentialTable; 2] {
+        let white = PotentialTable::new(false);
         let black = match rule {
-            Rule::Renju => CellTable::new(true),
+            Rule::Renju => PotentialTable::new(true),
             _ => white.clone(),
         };
         [black, white]
     }
 
-    fn new(has_fouls: bool) -> CellTable {
+    fn new(has_fouls: bool) -> PotentialTable {
         let unordered =
             || (0..Pattern::COUNT).flat_map(|high| (0..=high).map(move |low| [low, high]));
         let code = |[low, high]: [usize; 2]| (low | high << 4) as Code;
-        let cells = unordered().flat_map(|first| {
+        let potentials = unordered().flat_map(|first| {
             let first = code(first) << 8;
-            unordered().map(move |second| Cell::new(first | code(second), has_fouls))
+            unordered().map(move |second| Potential::new(first | code(second), has_fouls))
         });
-        CellTable {
-            cells: cells.collect(),
+        PotentialTable {
+            potentials: potentials.collect(),
         }
     }
 
     #[inline]
-    pub(crate) fn get(&self, code: Code) -> Cell {
+    pub(crate) fn get(&self, code: Code) -> Potential {
         let [first, second] = [code >> 8, code & 255].map(|pair| PAIRS[usize::from(pair)]);
-        self.cells[usize::from(first) * PAIR_COUNT + usize::from(second)]
+        self.potentials[usize::from(first) * PAIR_COUNT + usize::from(second)]
     }
 }
 
 /// How many pairs of patterns there are, in any order.
 const PAIR_COUNT: usize = Pattern::COUNT * (Pattern::COUNT + 1) / 2;
 
-/// The number of the pair of patterns in half a code. A cell does not depend on the order of its
+/// The number of the pair of patterns in half a code. A potential does not depend on the order of its
 /// patterns, and a table by pairs has 33 KB instead of 256, about the size of the L1 cache.
 const PAIRS: [u8; 256] = {
     let mut pairs = [0; 256];
@@ -267,17 +267,17 @@ const PAIRS: [u8; 256] = {
 mod tests {
     use super::*;
 
-    /// A cell is that of its code, whatever the order of the patterns.
+    /// A potential is that of its code, whatever the order of the patterns.
     #[test]
     fn cells_are_found_by_pairs() {
         for has_fouls in [false, true] {
-            let table = CellTable::new(has_fouls);
+            let table = PotentialTable::new(has_fouls);
             for code in 0..=Code::MAX {
                 if [0, 4, 8, 12]
                     .iter()
                     .all(|shift| usize::from(code >> shift & 15) < Pattern::COUNT)
                 {
-                    assert_eq!(table.get(code), Cell::new(code, has_fouls), "{code:x}");
+                    assert_eq!(table.get(code), Potential::new(code, has_fouls), "{code:x}");
                 }
             }
         }
