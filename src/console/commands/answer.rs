@@ -14,7 +14,6 @@ use crate::console::device::lines::{LONGEST, RawLine};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call};
 use crate::console::keep::confirmation::Confirmation;
-use crate::console::navigate::Navigator;
 use crate::console::play::seats::Seat;
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::setup::begins_with_white;
@@ -73,11 +72,11 @@ impl Dialogue {
             && self.session.is_plain()
             && !self.computer.tutor.is_on()
             && !self.keep.is_on
-            && let Some(point) = plain_point(bytes, self.session.game.size())
-            && let Ok(Played::Stone { made, .. }) = self.session.game.play(point)
+            && let Some(point) = plain_point(bytes, self.session.game().size())
+            && let Ok(Played::Stone { made, .. }) = self.session.moves.play(point)
         {
             if !self.out.quiet {
-                let (out, game) = (&mut self.out, &self.session.game);
+                let (out, game) = (&mut self.out, self.session.game());
                 out.move_line(made, game.size());
                 out.board(game);
                 out.ending(game);
@@ -238,7 +237,7 @@ impl Dialogue {
     pub(crate) fn spelling(&self) -> Spelling {
         let session = &self.session;
         let (is_over, is_loaded) = (session.game().outcome().is_some(), session.date().is_some());
-        let is_viewing = || session.navigator().is_some_and(Navigator::is_viewing);
+        let is_viewing = || session.moves.is_studied();
         match self.keep.is_on {
             false => Spelling::Whole,
             true if session.puzzle().is_some() => Spelling::Begun,

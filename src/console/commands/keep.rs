@@ -350,7 +350,7 @@ fn stats(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
 
 /// The game on the board, if it is kept and not one of the archive.
 fn row_on_board(dialogue: &Dialogue) -> Option<GameRow> {
-    let (game, keep) = (dialogue.session.whole_game(), &dialogue.keep);
+    let (game, keep) = (dialogue.session.moves.whole(), &dialogue.keep);
     let has_stones = game.undoable() > 0 || game.setup().is_some();
     let is_kept = keep.has_game() && !keep.is_viewed && has_stones;
     let is_kept = is_kept && (game.outcome().is_none() || dialogue.is_for_archive());

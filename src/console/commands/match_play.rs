@@ -53,7 +53,7 @@ fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
                     "比赛正在进行：`match off` 结束它"
                 ));
             }
-            session.current_match = Some(Box::new(Match::new(games, &session.game)));
+            session.current_match = Some(Box::new(Match::new(games, session.game())));
             if let Some(score) = session.score() {
                 out.line(&out.language.score(&score));
             }

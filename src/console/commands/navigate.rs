@@ -11,7 +11,7 @@ use crate::console::navigate::{NavigationError, Navigator};
 use crate::console::refusal::Refusal;
 use crate::console::words::is_plain;
 use crate::console::words::language::both;
-use crate::record::MarkKind;
+use crate::record::{MarkKind, NodeId};
 use crate::study::review::MoveMark;
 
 /// The longest text of a mark, in letters.
@@ -20,7 +20,7 @@ const LONGEST_MARK: usize = 10;
 /// Goes to another position.
 fn go(
     dialogue: &mut Dialogue,
-    go: impl FnOnce(&mut Navigator) -> Result<(), NavigationError>,
+    go: impl FnOnce(&Navigator) -> Result<NodeId, NavigationError>,
 ) -> Answer {
     dialogue.session.go(go)?;
     let report = report(dialogue)?;
@@ -129,10 +129,7 @@ static LAST: Command = Command {
 };
 
 fn last(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
-    go(dialogue, |it| {
-        it.last();
-        Ok(())
-    })
+    go(dialogue, |it| Ok(it.last()))
 }
 
 static NEXT: Command = Command {

@@ -22,7 +22,7 @@ impl Session {
     pub(crate) fn clock_face(&self, since: Duration) -> ClockFace {
         let now = self.clocks.now.as_ref();
         ClockFace {
-            now: now.map(|clock| (clock.times.control, clock.face(&self.game, since))),
+            now: now.map(|clock| (clock.times.control, clock.face(self.moves.game(), since))),
             next: self.clocks.next,
         }
     }
@@ -30,15 +30,15 @@ impl Session {
     /// Sets the clock of the games to come, and of the one in progress unless it is over.
     /// Refused while the clock runs.
     pub(crate) fn set_clock(&mut self, control: Option<TimeControl>) -> Result<(), Refusal> {
-        if self.clocks.now.is_some() && Clock::runs(&self.game) {
+        if self.clocks.now.is_some() && Clock::runs(self.moves.game()) {
             return Err(refusal!(
                 "the clock is running: you can set it before the first move or after the game",
                 "棋钟正在走：第一手之前和终局之后才能设置"
             ));
         }
         self.clocks.next = control;
-        if self.game.outcome().is_none() && self.navigator().is_none() {
-            self.clocks.now = control.map(|control| Clock::new(control, &self.game));
+        if self.moves.game().outcome().is_none() && self.navigator().is_none() {
+            self.clocks.now = control.map(|control| Clock::new(control, self.moves.game()));
         }
         Ok(())
     }
@@ -56,7 +56,7 @@ impl Dialogue {
     /// What the side that is to act has left; `None` while no time passes.
     pub(crate) fn time_left(&self) -> Option<Duration> {
         let clock = self.session.clocks.now.as_ref()?;
-        clock.left_to_act(&self.session.game, self.turn.elapsed())
+        clock.left_to_act(self.session.game(), self.turn.elapsed())
     }
 
     /// What the prompt shows of the clock, before the first stone too.

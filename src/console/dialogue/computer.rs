@@ -370,7 +370,12 @@ impl Session {
         }
         let Roles { seats, level } = self.roles();
         let from = level.now;
-        let winner = self.game.outcome()?.winner().map(|stone| seats[stone]);
+        let winner = self
+            .moves
+            .game()
+            .outcome()?
+            .winner()
+            .map(|stone| seats[stone]);
         let to = match winner {
             None => None,
             Some(Seat::Human) => from.above(),

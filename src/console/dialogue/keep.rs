@@ -39,7 +39,7 @@ pub(crate) fn to_write<'a>(session: &'a Session, players: &'a Players) -> GameTo
         game: session.game(),
         record: session.navigator().map(Navigator::record),
         players,
-        here: session.navigator().and_then(Navigator::kept_place),
+        here: session.moves.kept_place(),
     }
 }
 
@@ -98,7 +98,7 @@ impl Dialogue {
     /// asked about.
     pub(crate) fn set_aside(&mut self) -> Result<(), Refusal> {
         self.check_kept()?;
-        self.session.go_to_end();
+        self.session.moves.go_to_end();
         self.leave_puzzle();
         if self.is_unfinished() {
             // Of a game whose moves were all taken back the file still has some.
@@ -313,7 +313,7 @@ impl Dialogue {
     }
 
     pub(crate) fn is_for_archive(&self) -> bool {
-        let is_over = self.session.whole_game().outcome().is_some();
+        let is_over = self.session.moves.whole().outcome().is_some();
         is_over && !self.keep.is_viewed && self.players().roles().has_person()
     }
 
@@ -351,7 +351,7 @@ impl Dialogue {
         if change == Change::Nothing {
             return;
         }
-        let is_over = self.session.whole_game().outcome().is_some();
+        let is_over = self.session.moves.whole().outcome().is_some();
         let has_navigator = self.session.navigator().is_some();
         // Who only looks at the end of a game changes nothing of who played it.
         let is_new = !is_over || self.keep.played_by.is_none() || !has_navigator;
@@ -424,7 +424,7 @@ impl Dialogue {
     /// At the end: an unfinished game is left as the first to resume, a finished one goes to
     /// the archive, any other is forgotten. Returns whether one was left.
     pub(crate) fn leave(&mut self) -> bool {
-        self.session.go_to_end();
+        self.session.moves.go_to_end();
         self.keep.archive_left_over();
         if !self.is_unfinished() {
             self.put_away();

@@ -14,7 +14,7 @@ impl Session {
     /// How the match stands, if one is being played.
     pub(crate) fn score(&self) -> Option<MatchScore> {
         let played = self.current_match.as_ref()?;
-        Some(played.score(&self.whole_game(), |player| self.side(player)))
+        Some(played.score(&self.moves.whole(), |player| self.side(player)))
     }
 
     fn side(&self, player: Player) -> Side {
@@ -30,9 +30,9 @@ impl Session {
 
     /// Begins a game that `new` asked for: the next of the match, if one is being played.
     pub(crate) fn next_game(&mut self, game: Game) -> Option<Closed> {
-        self.go_to_end();
+        self.moves.go_to_end();
         let played = self.current_match.take();
-        let next = played.and_then(|it| it.next(&self.game, &game));
+        let next = played.and_then(|it| it.next(self.moves.game(), &game));
         if next.is_some() {
             // The names of a loaded game are those of its match.
             self.loaded = None;

@@ -1,6 +1,4 @@
-//! How a session and a dialogue keep the game on the board and the tree of its moves together.
-
-use std::borrow::Cow;
+//! How a session and a dialogue go through the moves of the game on the board.
 
 use crate::console::change::Change;
 use crate::console::clock::Clock;
@@ -12,88 +10,49 @@ use crate::console::out::Out;
 use crate::console::refusal::Refusal;
 use crate::console::study::annotate::annotate;
 use crate::console::words::language::tell;
-use crate::record::Record;
-use crate::rules::{Game, Stone};
+use crate::record::NodeId;
+use crate::rules::Stone;
 use crate::study::review::Review;
 
 impl Session {
     /// The game with its variations, once somebody looked back in it.
     #[inline]
     pub(crate) fn navigator(&self) -> Option<&Navigator> {
-        match &self.on_board {
-            OnBoard::Tree(navigator) => Some(navigator),
-            _ => None,
-        }
-    }
-
-    /// The game itself to its end, whatever position is on the board. What was just taken
-    /// back is not part of it.
-    pub(crate) fn whole_game(&self) -> Cow<'_, Game> {
-        match self.navigator().filter(|it| !it.is_taken_back()) {
-            None => Cow::Borrowed(&self.game),
-            Some(navigator) => Cow::Owned(navigator.record().game()),
-        }
-    }
-
-    /// Goes to the end of the game itself, which is about to leave the board.
-    pub(crate) fn go_to_end(&mut self) {
-        let navigator = self.on_board.navigator_mut();
-        if let Some(navigator) = navigator.filter(|it| !it.is_taken_back()) {
-            navigator.main_end();
-            self.game = navigator.game();
-        }
-    }
-
-    /// Puts the game of a record on the board, at its end.
-    pub(crate) fn take_up(&mut self, record: Record) {
-        let navigator = Navigator::new(record);
-        self.game = navigator.game();
-        // The clock stands while somebody looks at a game.
-        self.clocks.now = None;
-        self.on_board = OnBoard::Tree(Box::new(navigator));
+        self.moves.tree()
     }
 
     /// Goes to the position after the move of this number, or to the end if there are fewer.
     pub(crate) fn begin_at(&mut self, number: usize) {
-        let navigator = self.begin_navigation();
-        if navigator.goto(number).is_err() {
-            navigator.main_end();
-        }
-        self.game = navigator.game();
+        let tree = self.begin_navigation();
+        let node = tree.goto(number).unwrap_or(tree.main_end());
+        self.moves.go_to(node);
     }
 
-    /// Goes where a kept game was left, as [`Navigator::kept_place`] wrote it.
+    /// Goes where a kept game was left, as [`GameTree::kept_place`] wrote it.
+    ///
+    /// [`GameTree::kept_place`]: crate::console::navigate::game_tree::GameTree::kept_place
     pub(crate) fn come_back(&mut self, place: &str) {
-        let navigator = self.begin_navigation();
-        navigator.come_back(place);
-        self.game = navigator.game();
+        self.begin_navigation();
+        self.moves.come_back(place);
     }
 
-    /// The side for which the computer would move if the position were not only viewed.
+    /// The side for which the computer would move if the position were played.
     pub(crate) fn computer_waits(&self) -> Option<Stone> {
-        let is_viewing = self.navigator().is_some_and(Navigator::is_viewing);
-        let stone = self.game.to_move()?;
-        (is_viewing && self.seats.computer_acts(&self.game)).then_some(stone)
+        let game = self.moves.game();
+        let waits = self.moves.is_studied() && self.seats.computer_acts(game);
+        game.to_move().filter(|_| waits)
     }
 
-    /// The tree of the game, which is made if there is none yet.
+    /// The tree of the game, which grows if there is none yet. Then no clock runs any more.
     fn begin_navigation(&mut self) -> &mut Navigator {
-        if self.navigator().is_none() {
-            let mut whole = self.game.clone();
-            while whole.redo().is_some() {}
-            if self.game.outcome().is_none()
-                && whole.outcome().is_some_and(|it| it.line().is_none())
-                && whole.undoable() > self.game.undoable()
-            {
-                // A surrender that was taken back is not in the record.
-                whole.undo();
-            }
-            let record = self.players().details(String::new()).record(&whole);
+        let details = self
+            .navigator()
+            .is_none()
+            .then(|| self.players().details(String::new()));
+        if details.is_some() {
             self.clocks.now = None;
-            let navigator = Navigator::of_game(record, &self.game);
-            self.on_board = OnBoard::Tree(Box::new(navigator));
         }
-        self.on_board.navigator_mut().expect("it was just made")
+        self.moves.grow(|| details.unwrap_or_default())
     }
 
     /// Does something in the tree of the game; a refusal changes nothing. What `undo` took
@@ -102,13 +61,13 @@ impl Session {
         &mut self,
         act: impl FnOnce(&mut Navigator) -> Result<T, NavigationError>,
     ) -> Result<T, Refusal> {
-        if self.has_clock() && Clock::runs(&self.game) {
+        if self.has_clock() && Clock::runs(self.moves.game()) {
             return Err(Refusal::Navigation(NavigationError::ClockRuns));
         }
         let (had_navigator, clock) = (self.navigator().is_some(), self.clocks.now.clone());
         let done = act(self.begin_navigation());
         if done.is_err() && !had_navigator {
-            self.on_board = OnBoard::Game;
+            self.moves.ungrow();
             self.clocks.now = clock;
         }
         done.map_err(Refusal::Navigation)
@@ -117,19 +76,17 @@ impl Session {
     /// Goes to another position.
     pub(crate) fn go(
         &mut self,
-        go: impl FnOnce(&mut Navigator) -> Result<(), NavigationError>,
+        go: impl FnOnce(&Navigator) -> Result<NodeId, NavigationError>,
     ) -> Result<(), Refusal> {
-        self.game = self.navigate(|navigator| {
-            go(navigator)?;
-            Ok(navigator.game())
-        })?;
+        let node = self.navigate(|tree| go(tree))?;
+        self.moves.go_to(node);
         Ok(())
     }
 
     /// Adds the review of the game up to here to its tree, in the words of `out`; whether there is a
     /// game, and no clock runs in it.
     pub(crate) fn add_review(&mut self, review: &Review, out: &Out) -> bool {
-        let is_game = matches!(self.on_board, OnBoard::Game | OnBoard::Tree(_));
+        let is_game = matches!(self.on_board, OnBoard::Game);
         let add = |navigator: &mut Navigator| {
             navigator.add(|record, at| annotate(record, at, review, out));
             Ok(())
@@ -140,33 +97,10 @@ impl Session {
     /// Refuses in the middle of a game what can only end it.
     pub(crate) fn check_is_end(&self) -> Result<(), Refusal> {
         match self.navigator() {
-            Some(navigator) if self.game.outcome().is_none() && !navigator.is_at_end() => {
+            Some(navigator) if self.moves.game().outcome().is_none() && !navigator.is_at_end() => {
                 Err(Refusal::Navigation(NavigationError::NotTheEnd))
             }
             _ => Ok(()),
-        }
-    }
-
-    /// The tree follows the game on the board, which had `before` steps before a command.
-    pub(crate) fn note_in_tree(&mut self, before: usize) {
-        let Some(navigator) = self.on_board.navigator_mut() else {
-            return;
-        };
-        if self.game.undoable() < before {
-            navigator.undone(&self.game);
-            return;
-        }
-        for index in before..self.game.undoable() {
-            let is_last = index + 1 == self.game.undoable();
-            let outcome = self.game.outcome().filter(|_| is_last);
-            navigator.done(self.game.steps()[index], outcome);
-        }
-        // The game may have ended here by its result.
-        if navigator.is_at_end() && self.game.outcome().is_none() {
-            let game = navigator.game();
-            if game.outcome().is_some() {
-                self.game = game;
-            }
         }
     }
 }

@@ -40,7 +40,7 @@ impl Session {
         let position = practice.position();
         let aside = Session::new(NewGame::of(&position), skill);
         let before = std::mem::replace(self, aside);
-        self.game = position;
+        self.moves = position.into();
         self.on_board = OnBoard::Practice(Box::new(practice), Box::new(before));
     }
 
@@ -50,14 +50,14 @@ impl Session {
             return false;
         };
         practice.next();
-        self.game = practice.position();
+        self.moves = practice.position().into();
         true
     }
 
     /// No mistake is practised any longer: the game is on the board as it was.
     pub(crate) fn end_practice(&mut self) {
         if let OnBoard::Practice(_, before) = &mut self.on_board {
-            let blank = Session::new(NewGame::of(&before.game), before.seats.skill);
+            let blank = Session::new(NewGame::of(before.game()), before.seats.skill);
             *self = std::mem::replace(before, blank);
         }
     }
@@ -70,7 +70,7 @@ impl Dialogue {
         if self.session.has_clock() && self.session.game().outcome().is_none() {
             return Err(Refusal::Navigation(NavigationError::ClockRuns));
         }
-        let game = self.session.whole_game().into_owned();
+        let game = self.session.moves.whole().into_owned();
         if game.move_count() == 0 {
             return self.practise_due();
         }

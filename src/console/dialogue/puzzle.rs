@@ -50,7 +50,7 @@ impl Session {
     }
 
     fn moves_of_solver(&self) -> usize {
-        let (solver, moves) = (self.solver(), self.game.moves());
+        let (solver, moves) = (self.solver(), self.moves.game().moves());
         moves.filter(|made| Some(made.stone) == solver).count()
     }
 }

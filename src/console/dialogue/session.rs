@@ -8,7 +8,7 @@ use crate::console::computer::NextLevel;
 use crate::console::keep::files::Saved;
 use crate::console::keep::said::BroughtFrom;
 use crate::console::match_play::Match;
-use crate::console::navigate::Navigator;
+use crate::console::navigate::game_tree::GameTree;
 use crate::console::play::players::Players;
 use crate::console::play::said::Closed;
 use crate::console::play::seats::{Name, Roles, Seat, Seats};
@@ -18,7 +18,7 @@ use crate::console::study::practice::Practice;
 use crate::console::study::puzzle::ActivePuzzle;
 use crate::console::words::language::{Both, both, pick, say};
 use crate::player::Skill;
-use crate::record::{TimeControl, Verdict};
+use crate::record::TimeControl;
 use crate::rules::game::{ByPlayer, Step};
 use crate::rules::opening::Player;
 use crate::rules::{ByStone, Game, NewGame, PlayError, Stone};
@@ -26,7 +26,7 @@ use crate::rules::{ByStone, Game, NewGame, PlayError, Stone};
 /// The game in progress, who plays it, and the count of those that were closed.
 #[derive(Clone, Debug)]
 pub struct Session {
-    pub(crate) game: Game,
+    pub(crate) moves: GameTree,
     closed: usize,
     // How many games came before this one, whether there was anything in them or not.
     pub(crate) number: u64,
@@ -46,21 +46,10 @@ pub struct Session {
 pub(crate) enum OnBoard {
     /// A game.
     Game,
-    /// A game with the tree of its moves, once somebody looked back in it.
-    Tree(Box<Navigator>),
     /// A puzzle, and what the game before it began as: nobody chose the board of a puzzle.
     Puzzle(Box<ActivePuzzle>, NewGame),
     /// Mistakes that are practised, and all as it was before.
     Practice(Box<Practice>, Box<Session>),
-}
-
-impl OnBoard {
-    pub(crate) fn navigator_mut(&mut self) -> Option<&mut Navigator> {
-        match self {
-            OnBoard::Tree(navigator) => Some(navigator),
-            OnBoard::Game | OnBoard::Puzzle(..) | OnBoard::Practice(..) => None,
-        }
-    }
 }
 
 /// The clock of the game in progress, and of the games to come.
@@ -84,7 +73,7 @@ impl Session {
     /// this skill should it play.
     pub fn new(setup: NewGame, skill: Skill) -> Session {
         Session {
-            game: setup.game(),
+            moves: setup.game().into(),
             closed: 0,
             number: 0,
             seats: Seats {
@@ -101,12 +90,12 @@ impl Session {
 
     /// Who plays which colour now.
     pub fn roles(&self) -> Roles {
-        self.seats.roles(&self.game)
+        self.seats.roles(self.moves.game())
     }
 
     /// Seats people and the computer.
     pub fn sit(&mut self, roles: Roles) {
-        self.seats.players.set(&self.game, roles.seats);
+        self.seats.players.set(self.moves.game(), roles.seats);
         if roles.has_computer() {
             self.seats.skill.level = roles.level;
         }
@@ -115,17 +104,13 @@ impl Session {
     /// Whether the computer is to act: not while a person looks at another position.
     #[inline]
     pub fn is_computers_turn(&self) -> bool {
-        let is_played = || match &self.on_board {
-            OnBoard::Game => true,
-            OnBoard::Tree(navigator) => !navigator.is_viewing(),
-            OnBoard::Puzzle(..) | OnBoard::Practice(..) => false,
-        };
-        self.seats.computer_acts(&self.game) && is_played() && self.arranging.is_none()
+        let is_played = || matches!(self.on_board, OnBoard::Game) && !self.moves.is_studied();
+        self.seats.computer_acts(self.moves.game()) && is_played() && self.arranging.is_none()
     }
 
     /// Whether there is an unfinished game to lose.
     pub fn is_unfinished(&self) -> bool {
-        let game = self.whole_game();
+        let game = self.moves.whole();
         let has_nodes = || {
             self.navigator()
                 .is_some_and(|it| it.record().tree.node_count() > 1)
@@ -136,14 +121,14 @@ impl Session {
 
     /// The game in progress.
     pub const fn game(&self) -> &Game {
-        &self.game
+        self.moves.game()
     }
 
     /// What the game in progress began as; of a puzzle, the game before it.
     pub(crate) fn terms(&self) -> NewGame {
         match self.on_board {
             OnBoard::Puzzle(_, before) => before,
-            _ => NewGame::of(&self.game),
+            _ => NewGame::of(self.moves.game()),
         }
     }
 
@@ -151,10 +136,11 @@ impl Session {
     /// clock, a match, a tree or a level that adapts.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
-        self.game.opening().is_none()
+        self.moves.game().opening().is_none()
             && !self.has_clock()
             && self.current_match.is_none()
             && matches!(self.on_board, OnBoard::Game)
+            && self.moves.tree().is_none()
             && self.arranging.is_none()
             && !self.adapts()
     }
@@ -165,35 +151,30 @@ impl Session {
         since: Duration,
         act: impl FnOnce(&mut Game) -> Result<T, PlayError>,
     ) -> Result<T, Refusal> {
-        let took = Clock::runs(&self.game).then_some(since);
-        let before = self.game.undoable();
-        let done = act(&mut self.game).map_err(Refusal::Play)?;
-        self.note_in_tree(before);
+        let took = Clock::runs(self.moves.game()).then_some(since);
+        let done = self.moves.step(act).map_err(Refusal::Play)?;
         if let Some(clock) = &mut self.clocks.now {
-            clock.done(&self.game, took);
+            clock.done(self.moves.game(), took);
         }
         Ok(done)
     }
 
     /// Takes back this many turns, or all: how many steps they were, and the first of them.
     pub fn undo(&mut self, turns: Option<usize>) -> Result<(usize, Step), Refusal> {
-        let before = self.game.undoable();
         let steps = self.steps(true, turns)?;
-        let last = (0..steps).fold(None, |_, _| self.game.undo());
+        let last = (0..steps).fold(None, |_, _| self.moves.undo());
         if let Some(played) = &mut self.current_match {
             played.reopen();
         }
-        self.note_in_tree(before);
         Ok((steps, last.expect("a turn has a step")))
     }
 
     /// Puts back this many turns that were taken back, or all: how many steps the game had before.
     pub fn redo(&mut self, turns: Option<usize>) -> Result<usize, Refusal> {
-        let before = self.game.undoable();
+        let before = self.moves.game().undoable();
         for _ in 0..self.steps(false, turns)? {
-            self.game.redo();
+            self.moves.redo();
         }
-        self.note_in_tree(before);
         Ok(before)
     }
 
@@ -217,7 +198,7 @@ impl Session {
         // of the games to come, unless another was asked for.
         let control = said.times.as_ref().map(|times| times.control);
         self.clocks.next = self.clocks.next.or(control);
-        self.clocks.now = said.times.map(|times| Clock::of(times, &self.game));
+        self.clocks.now = said.times.map(|times| Clock::of(times, self.moves.game()));
         if let BroughtFrom::Archive(_) = from {
             // The level of a game that is looked at is that of this game alone.
             self.seats.next_level = NextLevel::Restored(before.level);
@@ -227,20 +208,25 @@ impl Session {
             BroughtFrom::EarlierRun => {
                 for (stone, name) in said.names.iter() {
                     if roles.is_some() || name.is_some() {
-                        self.seats.names.at_mut(&self.game, stone).clone_from(name);
+                        self.seats
+                            .names
+                            .at_mut(self.moves.game(), stone)
+                            .clone_from(name);
                     }
                 }
             }
             _ => {
-                self.seats.names.set(&self.game, said.names);
+                self.seats.names.set(self.moves.game(), said.names);
                 let date = saved.date;
                 self.loaded = Some(Box::new(Loaded { date, own_names }));
             }
         }
-        let played = said.standing.map(|it| Match::of(it, &self.game));
+        let played = said.standing.map(|it| Match::of(it, self.moves.game()));
         self.current_match = played.map(Box::new);
         if let Some(record) = saved.record {
-            self.take_up(*record);
+            self.moves = (*record).into();
+            // The clock stands while somebody looks at a game.
+            self.clocks.now = None;
         }
         let told = roles.filter(|roles| before.has_computer() || roles.has_computer());
         (closed, told)
@@ -252,15 +238,15 @@ impl Session {
         let closed = self.close();
         self.seats.skill.level = self.coming_roles().level;
         self.seats.next_level = NextLevel::Same;
-        self.seats.players.move_over(&self.game, &game);
+        self.seats.players.move_over(self.moves.game(), &game);
         match self.loaded.take() {
             Some(loaded) => self.seats.names.set(&game, loaded.own_names),
-            None => self.seats.names.move_over(&self.game, &game),
+            None => self.seats.names.move_over(self.moves.game(), &game),
         }
-        self.game = game;
+        self.moves = game.into();
         self.on_board = OnBoard::Game;
         self.number += 1;
-        self.clocks.now = (self.clocks.next).map(|control| Clock::new(control, &self.game));
+        self.clocks.now = (self.clocks.next).map(|control| Clock::new(control, self.moves.game()));
         if let Some(roles) = roles {
             self.sit(roles);
         }
@@ -275,11 +261,8 @@ impl Session {
     /// Closes the game in progress: numbers it and says how it stands, unless it
     /// has nothing in it.
     pub fn close(&mut self) -> Option<Closed> {
-        self.go_to_end();
-        let verdict = match self.navigator() {
-            Some(navigator) => navigator.verdict(),
-            None => Verdict::of(&self.game),
-        };
+        self.moves.go_to_end();
+        let verdict = self.moves.verdict();
         // A puzzle is no game.
         if verdict.is_blank() || self.puzzle().is_some() {
             return None;
@@ -296,8 +279,8 @@ impl Session {
     /// more steps.
     fn steps(&self, back: bool, turns: Option<usize>) -> Result<usize, Refusal> {
         let (all, step): (_, fn(&mut Game) -> Option<Step>) = match back {
-            true => (self.game.undoable(), Game::undo),
-            false => (self.game.redoable(), Game::redo),
+            true => (self.moves.game().undoable(), Game::undo),
+            false => (self.moves.game().redoable(), Game::redo),
         };
         let refused = |available, unit| too_few(back, turns.unwrap_or(available), available, unit);
         let solver = self.solver();
@@ -308,7 +291,7 @@ impl Session {
                 .then_some(steps)
                 .ok_or_else(|| refused(all, both("steps", "步")));
         }
-        let mut game = self.game.clone();
+        let mut game = self.moves.game().clone();
         // After how many steps a person is to act.
         let is_stop = |steps: &usize| {
             step(&mut game);
@@ -351,7 +334,7 @@ impl Session {
     pub(crate) fn seat(&mut self, seats: ByStone<Seat>) {
         let had_one_person = self.seats.one_person();
         let before = self.roles().seats;
-        self.seats.players.set(&self.game, seats);
+        self.seats.players.set(self.moves.game(), seats);
         if had_one_person && self.seats.one_person() && before != seats {
             self.seats.names.swap();
             if let Some(loaded) = &mut self.loaded {
@@ -359,12 +342,10 @@ impl Session {
                 std::mem::swap(black, white);
             }
             if let Some(played) = &mut self.current_match {
-                played.swap(&self.game);
+                played.swap(self.moves.game());
             }
         }
-        if let Some(navigator) = self.on_board.navigator_mut() {
-            navigator.play_on();
-        }
+        self.moves.play_on();
     }
 
     /// Who plays which colour now, and what they are called.
@@ -372,8 +353,8 @@ impl Session {
         let played = self.current_match.as_ref();
         Players {
             recorded_roles: Some(self.roles()),
-            names: self.seats.names.by_stone(&self.game),
-            standing: played.and_then(|it| it.standing(&self.whole_game())),
+            names: self.seats.names.by_stone(self.moves.game()),
+            standing: played.and_then(|it| it.standing(&self.moves.whole())),
             times: self.clocks.now.as_ref().map(|clock| clock.times.clone()),
         }
     }
@@ -393,7 +374,7 @@ impl Session {
     /// What the players of the games to come are called, by the colours that they begin
     /// with.
     pub(crate) fn own_names(&self) -> ByStone<Option<Name>> {
-        let now = |stone| match stone == self.game.first() {
+        let now = |stone| match stone == self.moves.game().first() {
             true => self.seats.names.first.clone(),
             false => self.seats.names.second.clone(),
         };
@@ -416,7 +397,7 @@ impl Session {
         if let Some(loaded) = &mut self.loaded {
             loaded.own_names[stone].clone_from(&name);
         }
-        *self.seats.names.at_mut(&self.game, stone) = name;
+        *self.seats.names.at_mut(self.moves.game(), stone) = name;
         Ok(())
     }
 

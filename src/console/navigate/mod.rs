@@ -1,5 +1,6 @@
 //! A game with its variations, and the position in it that is on the board.
 
+pub(crate) mod game_tree;
 pub(crate) mod report;
 pub(crate) mod said;
 pub(crate) mod sign;
@@ -7,33 +8,20 @@ pub(crate) mod sign;
 pub(crate) mod tests;
 pub(crate) mod words;
 
-use crate::record::{
-    Act, Mark, MarkKind, NodeId, Notes, Record, RecordedResult, Verdict, WinReason,
-};
+use crate::record::{Act, Mark, MarkKind, NodeId, Notes, Record, Verdict};
 use crate::rules::game::Step;
-use crate::rules::{Game, Outcome, Point};
+use crate::rules::{Game, Point};
 use crate::study::review::MoveMark;
 
-/// A game with its variations, and the node that is on the board. The game on the board is
-/// always [`Record::game_at`] of that node.
+/// The tree of a game, and the node that is on the board. It answers; [`GameTree`] moves.
+///
+/// [`GameTree`]: game_tree::GameTree
 #[derive(Clone, Debug)]
 pub(crate) struct Navigator {
     record: Record,
     at: NodeId,
-    reached_by: ReachedBy,
-}
-
-/// How the position on the board was reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ReachedBy {
-    /// By a step.
-    Play,
-    /// By a step that began a variation.
-    NewVariation,
-    /// By taking steps back: the next step takes their place.
-    Undo,
-    /// By going there. It is only viewed: the computer does not move.
-    Navigation,
+    // Whether the last step began a variation.
+    has_begun_variation: bool,
 }
 
 /// Why a position cannot be reached, or why something cannot be done there.
@@ -58,18 +46,13 @@ pub enum NavigationError {
     NoMark(Point),
 }
 
-// What a kept place says after the number of the node: that the position is only viewed, or
-// that the game was taken back to it.
-const VIEWING: &str = "looking";
-const TAKEN_BACK: &str = "taken back";
-
 impl Navigator {
     /// A navigator at the end of the game of a record.
     pub(crate) fn new(record: Record) -> Navigator {
         Navigator {
             at: end_of_game(&record),
             record,
-            reached_by: ReachedBy::Play,
+            has_begun_variation: false,
         }
     }
 
@@ -80,10 +63,7 @@ impl Navigator {
         let at = record.tree.main_line().take(acts.count()).last();
         Navigator {
             at: at.unwrap_or(record.tree.root()),
-            reached_by: match game.redoable() {
-                0 => ReachedBy::Play,
-                _ => ReachedBy::Undo,
-            },
+            has_begun_variation: false,
             record,
         }
     }
@@ -107,26 +87,9 @@ impl Navigator {
         Verdict::at(&self.record, self.at)
     }
 
-    /// Whether the position is only viewed.
-    pub(crate) const fn is_viewing(&self) -> bool {
-        matches!(self.reached_by, ReachedBy::Navigation)
-    }
-
-    /// From here on the game is played.
-    pub(crate) fn play_on(&mut self) {
-        if self.is_viewing() {
-            self.reached_by = ReachedBy::Play;
-        }
-    }
-
     /// Whether the last step began a variation.
     pub(crate) const fn has_begun_variation(&self) -> bool {
-        matches!(self.reached_by, ReachedBy::NewVariation)
-    }
-
-    /// Whether the game itself was taken back to here.
-    pub(crate) fn is_taken_back(&self) -> bool {
-        self.reached_by == ReachedBy::Undo && self.is_on_main_line()
+        self.has_begun_variation
     }
 
     /// Whether this is the end of the game, the only place where a side may surrender.
@@ -142,63 +105,57 @@ impl Navigator {
             .all(|pair| tree.first_child(pair[0]) == Some(pair[1]))
     }
 
-    /// Goes to the position after the move of this number in the current line; 0 is the
+    /// The position after the move of this number in the current line; 0 is the
     /// beginning.
-    pub(crate) fn goto(&mut self, number: usize) -> Result<(), NavigationError> {
+    pub(crate) fn goto(&self, number: usize) -> Result<NodeId, NavigationError> {
         let tree = &self.record.tree;
         let line = tree.path(self.at).into_iter().chain(self.onward());
         let stones = line.filter(|node| matches!(tree.act(*node), Act::Stone(..)));
         let nodes: Vec<NodeId> = [tree.root()].into_iter().chain(stones).collect();
         let (asked, last) = (number, nodes.len() - 1);
-        let found = nodes.get(number);
-        let found = *found.ok_or(NavigationError::NoSuchMove { asked, last })?;
-        self.view_at(found);
-        Ok(())
+        let found = nodes.get(number).copied();
+        found.ok_or(NavigationError::NoSuchMove { asked, last })
     }
 
-    /// Goes to the end of the current line.
-    pub(crate) fn last(&mut self) {
-        let last = self.onward().last().unwrap_or(self.at);
-        self.view_at(last);
+    /// The end of the current line.
+    pub(crate) fn last(&self) -> NodeId {
+        self.onward().last().unwrap_or(self.at)
     }
 
-    /// Goes to the end of the game itself.
-    pub(crate) fn main_end(&mut self) {
-        self.view_at(end_of_game(&self.record));
+    /// The end of the game itself.
+    pub(crate) fn main_end(&self) -> NodeId {
+        end_of_game(&self.record)
     }
 
-    /// Goes this many steps forward, or to the end.
-    pub(crate) fn next(&mut self, count: Option<usize>) -> Result<(), NavigationError> {
+    /// The position this many steps forward, or at the end.
+    pub(crate) fn next(&self, count: Option<usize>) -> Result<NodeId, NavigationError> {
         let line: Vec<NodeId> = self.onward().collect();
         let (asked, available) = (count.unwrap_or(line.len()), line.len());
         let found = asked.checked_sub(1).and_then(|index| line.get(index));
-        let found = *found.ok_or(NavigationError::NoNext { asked, available })?;
-        self.view_at(found);
-        Ok(())
+        found
+            .copied()
+            .ok_or(NavigationError::NoNext { asked, available })
     }
 
-    /// Goes this many steps back, or to the beginning.
-    pub(crate) fn back(&mut self, count: Option<usize>) -> Result<(), NavigationError> {
+    /// The position this many steps back, or at the beginning.
+    pub(crate) fn back(&self, count: Option<usize>) -> Result<NodeId, NavigationError> {
         let path = self.record.tree.path(self.at);
         let available = path.len() - 1;
         let asked = count.unwrap_or(available);
         let left = available.checked_sub(asked).filter(|_| asked > 0);
-        let left = left.ok_or(NavigationError::NoBack { asked, available })?;
-        self.view_at(path[left]);
-        Ok(())
+        left.map(|left| path[left])
+            .ok_or(NavigationError::NoBack { asked, available })
     }
 
-    /// Enters the variation of this number, from 1.
-    pub(crate) fn variation(&mut self, number: usize) -> Result<(), NavigationError> {
+    /// Where the variation of this number begins, from 1.
+    pub(crate) fn variation(&self, number: usize) -> Result<NodeId, NavigationError> {
         let tree = &self.record.tree;
         let index = number.checked_sub(1);
         let chosen = index.and_then(|index| tree.children(self.at).nth(index));
-        let node = chosen.ok_or_else(|| NavigationError::NoSuchVariation {
+        chosen.ok_or_else(|| NavigationError::NoSuchVariation {
             asked: number,
             available: tree.children(self.at).count(),
-        })?;
-        self.view_at(node);
-        Ok(())
+        })
     }
 
     /// The comment and the marks of the position.
@@ -236,106 +193,10 @@ impl Navigator {
         }
     }
 
-    /// Steps were taken back on the board, where the game is now `game`.
-    pub(crate) fn undone(&mut self, game: &Game) {
-        // The end of a game by its result is no node.
-        let ended_by = self.record.about.result.and_then(RecordedResult::how);
-        let by_result = matches!(ended_by, Some(WinReason::Resignation | WinReason::Timeout));
-        if by_result && self.is_at_end() && self.game().outcome().is_some() {
-            self.record.about.result = None;
-        }
-        let mut left_variation = false;
-        let mut steps = self.game().undoable();
-        while steps > game.undoable() {
-            let tree = &self.record.tree;
-            let Some(parent) = tree.parent(self.at) else {
-                break;
-            };
-            left_variation |= tree.first_child(parent) != Some(self.at);
-            // A node that does nothing is no step: the game need not be replayed.
-            let does = tree.act(self.at) != Act::Nothing;
-            self.at = parent;
-            if does {
-                steps = self.game().undoable();
-            }
-        }
-        // Taking back a variation does not take back the line that it left.
-        self.reached_by = match left_variation {
-            true => ReachedBy::Navigation,
-            false => ReachedBy::Undo,
-        };
-    }
-
-    /// A step was done on the board; `outcome` is how it ended the game, if it did.
-    pub(crate) fn done(&mut self, step: Step, outcome: Option<Outcome>) {
-        let is_new = match act(step) {
-            Some(act) => self.advance(act),
-            None => {
-                self.reached_by = ReachedBy::Play;
-                true
-            }
-        };
-        if is_new && self.is_at_end() {
-            self.record.about.result = outcome.map(RecordedResult::of);
-        }
-    }
-
-    /// Goes to the child that does this, or adds it; says whether it was added.
-    fn advance(&mut self, act: Act) -> bool {
-        let tree = &mut self.record.tree;
-        let there = tree.children(self.at).find(|node| tree.act(*node) == act);
-        let is_end = tree.first_child(self.at).is_none();
-        self.at = there.unwrap_or_else(|| tree.add(self.at, act));
-        self.reached_by = match self.reached_by {
-            ReachedBy::Undo => {
-                tree.promote(self.at);
-                ReachedBy::Play
-            }
-            _ if there.is_none() && !is_end => ReachedBy::NewVariation,
-            _ => ReachedBy::Play,
-        };
-        there.is_none()
-    }
-
-    fn view_at(&mut self, node: NodeId) {
-        (self.at, self.reached_by) = (node, ReachedBy::Navigation);
-    }
-
     /// The nodes with which the line goes on from here.
     fn onward(&self) -> impl Iterator<Item = NodeId> {
         let tree = &self.record.tree;
         std::iter::successors(tree.first_child(self.at), |node| tree.first_child(*node))
-    }
-
-    /// Where in the game this is, for the file of a kept game (`57`, `57 looking`): the number
-    /// of the node in the order of [`Tree::walk`], and what is done there. `None` if the game
-    /// is played at its end.
-    ///
-    /// [`Tree::walk`]: crate::record::Tree::walk
-    pub(crate) fn kept_place(&self) -> Option<String> {
-        if self.is_at_end() && !self.is_viewing() {
-            return None;
-        }
-        let number = self.record.tree.walk().position(|node| node == self.at)?;
-        Some(match self.reached_by {
-            ReachedBy::Navigation => format!("{number} {VIEWING}"),
-            ReachedBy::Undo => format!("{number} {TAKEN_BACK}"),
-            ReachedBy::Play | ReachedBy::NewVariation => number.to_string(),
-        })
-    }
-
-    /// Goes to a [`kept_place`](Navigator::kept_place); stays here if there is no such place.
-    pub(crate) fn come_back(&mut self, place: &str) {
-        let (number, manner) = place.split_once(' ').unwrap_or((place, ""));
-        let number = number.parse().ok();
-        if let Some(node) = number.and_then(|number| self.record.tree.walk().nth(number)) {
-            self.at = node;
-            self.reached_by = match manner {
-                VIEWING => ReachedBy::Navigation,
-                TAKEN_BACK => ReachedBy::Undo,
-                _ => ReachedBy::Play,
-            };
-        }
     }
 }
 

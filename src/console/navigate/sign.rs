@@ -45,13 +45,13 @@ impl Navigator {
         (!said.is_empty()).then(|| said.join("\n"))
     }
 
-    /// Goes forward to the next move of this line that has a sign, and from a variation to the next
+    /// The next move of this line that has a sign, and from a variation to the next
     /// one of the game; `from_start` if the search goes on from there at the end.
     pub(crate) fn next_marked(
-        &mut self,
+        &self,
         mark: MoveMark,
         from_start: bool,
-    ) -> Result<(), NavigationError> {
+    ) -> Result<NodeId, NavigationError> {
         let tree = &self.record.tree;
         let path = tree.path(self.at);
         let of_game = tree.main_line().zip(path.iter().skip(1));
@@ -63,9 +63,6 @@ impl Navigator {
         let mut line = self.onward().chain(game).chain(before);
         let has_sign = |node: &NodeId| tree.notes(*node).is_some_and(|notes| has_mark(notes, mark));
         let found = line.find(has_sign);
-        drop(line);
-        let found = found.ok_or(NavigationError::NoSign { mark, from_start })?;
-        self.view_at(found);
-        Ok(())
+        found.ok_or(NavigationError::NoSign { mark, from_start })
     }
 }

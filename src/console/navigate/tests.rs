@@ -3,23 +3,34 @@
 use std::time::Duration;
 
 use crate::console::dialogue::session::Session;
+use crate::console::navigate::game_tree::GameTree;
 use crate::console::navigate::report::{Branch, Item, Variation};
 use crate::console::navigate::*;
 use crate::console::refusal::Refusal;
 use crate::engine::Rng;
 use crate::player::Skill;
-use crate::record::read_script;
-use crate::rules::{NewGame, Stone};
+use crate::record::{Details, Format, WriteOptions, read_script, write};
+use crate::rules::game::Move;
+use crate::rules::opening::Decision;
+use crate::rules::{NewGame, Outcome, PlayError, Stone};
 
 /// At the end of the game of a script.
-fn navigator(script: &str) -> Navigator {
-    Navigator::new(Record::of(&read_script(script).unwrap()))
+fn moves_of(script: &str) -> GameTree {
+    GameTree::from(Record::of(&read_script(script).unwrap()))
 }
 
-fn play(nav: &mut Navigator, row: usize, column: usize) {
-    let mut game = nav.game();
-    game.play(Point::new(row, column).unwrap()).unwrap();
-    nav.done(*game.steps().last().unwrap(), game.outcome());
+fn tree(moves: &GameTree) -> &Navigator {
+    moves.tree().unwrap()
+}
+
+fn play(moves: &mut GameTree, row: usize, column: usize) {
+    let point = Point::new(row, column).unwrap();
+    moves.step(|game| game.play(point)).unwrap();
+}
+
+fn go(moves: &mut GameTree, go: impl FnOnce(&Navigator) -> Result<NodeId, NavigationError>) {
+    let node = go(tree(moves)).unwrap();
+    moves.go_to(node);
 }
 
 /// The points of the lines of the tree, as the list of moves shows them.
@@ -39,46 +50,56 @@ const GAME: &str = "new 9\n0 0\n1 0\n0 1\n1 1\n";
 
 #[test]
 fn a_move_in_mid_game_begins_a_variation() {
-    let mut nav = navigator(GAME);
-    nav.goto(2).unwrap();
-    play(&mut nav, 5, 5);
-    assert!(nav.has_begun_variation() && !nav.is_viewing() && !nav.is_on_main_line());
-    play(&mut nav, 6, 6);
-    assert!(!nav.has_begun_variation());
-    let variation = nav.report().variation;
+    let mut moves = moves_of(GAME);
+    go(&mut moves, |it| it.goto(2));
+    play(&mut moves, 5, 5);
+    assert!(
+        tree(&moves).has_begun_variation()
+            && !moves.is_studied()
+            && !tree(&moves).is_on_main_line()
+    );
+    play(&mut moves, 6, 6);
+    assert!(!tree(&moves).has_begun_variation());
+    let variation = tree(&moves).report().variation;
     let expected = Variation {
         number: 2,
         of: 2,
         at_move: 3,
     };
     assert_eq!(variation, Some(expected));
-    assert_eq!(lines(&nav), ["1:00 2:10 3:01 4:11", "  3:55 4:66"]);
+    assert_eq!(lines(tree(&moves)), ["1:00 2:10 3:01 4:11", "  3:55 4:66"]);
 
     // A move that is there goes on, in the line or in a variation.
-    nav.back(Some(2)).unwrap();
-    play(&mut nav, 0, 1);
-    assert!(!nav.has_begun_variation() && nav.is_on_main_line());
-    nav.back(Some(1)).unwrap();
-    play(&mut nav, 5, 5);
-    assert!(!nav.has_begun_variation() && !nav.is_on_main_line());
-    assert_eq!(lines(&nav).len(), 2);
+    go(&mut moves, |it| it.back(Some(2)));
+    play(&mut moves, 0, 1);
+    assert!(!tree(&moves).has_begun_variation() && tree(&moves).is_on_main_line());
+    go(&mut moves, |it| it.back(Some(1)));
+    play(&mut moves, 5, 5);
+    assert!(!tree(&moves).has_begun_variation() && !tree(&moves).is_on_main_line());
+    assert_eq!(lines(tree(&moves)).len(), 2);
 
-    nav.goto(0).unwrap();
-    play(&mut nav, 8, 8);
+    go(&mut moves, |it| it.goto(0));
+    play(&mut moves, 8, 8);
     assert_eq!(
-        lines(&nav),
+        lines(tree(&moves)),
         ["1:00 2:10 3:01 4:11", "  3:55 4:66", "  1:88"]
     );
-    nav.goto(0).unwrap();
-    nav.last();
-    assert!(nav.is_at_end() && nav.is_on_main_line());
-    nav.goto(2).unwrap();
-    nav.variation(2).unwrap();
-    assert!(nav.game().board().get(Point::new(5, 5).unwrap()).is_some());
+    go(&mut moves, |it| it.goto(0));
+    go(&mut moves, |it| Ok(it.last()));
+    assert!(tree(&moves).is_at_end() && tree(&moves).is_on_main_line());
+    go(&mut moves, |it| it.goto(2));
+    go(&mut moves, |it| it.variation(2));
+    assert!(
+        tree(&moves)
+            .game()
+            .board()
+            .get(Point::new(5, 5).unwrap())
+            .is_some()
+    );
     for asked in [0, 2] {
         let available = 1;
         let none = NavigationError::NoSuchVariation { asked, available };
-        assert_eq!(nav.variation(asked), Err(none));
+        assert_eq!(tree(&moves).variation(asked), Err(none));
     }
 }
 
@@ -86,81 +107,159 @@ fn a_move_in_mid_game_begins_a_variation() {
 /// variation: the next move begins one more.
 #[test]
 fn taking_back_a_variation_leaves_the_line_before_it() {
-    let mut nav = navigator(GAME);
-    nav.goto(2).unwrap();
-    play(&mut nav, 5, 5);
-    play(&mut nav, 6, 6);
-    nav.back(Some(1)).unwrap();
+    let mut moves = moves_of(GAME);
+    go(&mut moves, |it| it.goto(2));
+    play(&mut moves, 5, 5);
+    play(&mut moves, 6, 6);
+    go(&mut moves, |it| it.back(Some(1)));
     for (row, column) in [(7, 7), (8, 8)] {
-        play(&mut nav, row, column);
-        let mut game = nav.game();
-        game.undo();
-        nav.undone(&game);
-        assert!(nav.is_viewing() && !nav.is_taken_back());
+        play(&mut moves, row, column);
+        moves.undo();
+        assert!(moves.is_studied());
     }
-    let tree = ["1:00 2:10 3:01 4:11", "  3:55 4:66", "    4:77", "    4:88"];
-    assert_eq!(lines(&nav), tree);
-    let mut game = nav.game();
-    game.undo();
-    nav.undone(&game);
-    assert!(nav.is_viewing() && nav.is_on_main_line());
+    let expected = ["1:00 2:10 3:01 4:11", "  3:55 4:66", "    4:77", "    4:88"];
+    assert_eq!(lines(tree(&moves)), expected);
+    moves.undo();
+    assert!(moves.is_studied() && tree(&moves).is_on_main_line());
 }
 
 #[test]
 fn a_game_with_steps_taken_back_is_shown_whole() {
     let mut game = read_script(GAME).unwrap();
     game.undo();
-    let whole = read_script(GAME).unwrap();
-    let nav = Navigator::of_game(Record::of(&whole), &game);
-    assert_eq!((nav.report().number, nav.report().last), (3, 4));
-    assert_eq!(nav.game().board(), game.board());
+    let mut moves = GameTree::from(game);
+    let report = moves.grow(Details::default).report();
+    assert_eq!((report.number, report.last), (3, 4));
+    assert_eq!(tree(&moves).game().board(), moves.game().board());
 }
 
 #[test]
 fn a_large_tree_is_summarised_with_the_place_where_one_is() {
-    let mut nav = navigator(GAME);
-    let tree = &mut nav.record.tree;
-    let first = tree.main_line().next().unwrap();
+    let mut moves = moves_of(GAME);
+    let all = &mut moves.grow(Details::default).record.tree;
+    let first = all.main_line().next().unwrap();
     for column in 0..9 {
         for row in 2..9 {
             let at = Point::new(row, column).unwrap();
-            tree.add(first, Act::Stone(Stone::White, at));
+            all.add(first, Act::Stone(Stone::White, at));
         }
     }
-    nav.goto(1).unwrap();
-    nav.variation(60).unwrap();
-    let branches = nav.branches();
+    go(&mut moves, |it| it.goto(1));
+    go(&mut moves, |it| it.variation(60));
+    let branches = tree(&moves).branches();
     assert_eq!((branches.shown.len(), branches.more), (40, 64 - 40));
     let last = branches.shown.last().unwrap();
     assert!(last.items.iter().any(|item| item.is_here));
-    nav.back(Some(1)).unwrap();
-    let continuations = nav.continuations();
+    go(&mut moves, |it| it.back(Some(1)));
+    let continuations = tree(&moves).continuations();
     assert_eq!((continuations.shown.len(), continuations.more), (20, 44));
 }
 
 #[test]
 fn a_place_is_found_again_by_its_words() {
-    let mut nav = navigator(GAME);
-    assert_eq!(nav.kept_place(), None, "the end is where a game goes on");
-    nav.goto(2).unwrap();
-    assert_eq!(nav.kept_place().as_deref(), Some("2 looking"));
-    play(&mut nav, 5, 5);
-    play(&mut nav, 6, 6);
-    assert_eq!(nav.kept_place().as_deref(), Some("6"));
-    let mut game = nav.game();
-    game.undo();
-    nav.undone(&game);
-    assert_eq!(nav.kept_place().as_deref(), Some("5 taken back"));
+    let mut moves = moves_of(GAME);
+    assert_eq!(moves.kept_place(), None, "the end is where a game goes on");
+    go(&mut moves, |it| it.goto(2));
+    assert_eq!(moves.kept_place().as_deref(), Some("2 looking"));
+    play(&mut moves, 5, 5);
+    play(&mut moves, 6, 6);
+    assert_eq!(moves.kept_place().as_deref(), Some("6"));
+    moves.undo();
+    assert_eq!(moves.kept_place().as_deref(), Some("5 taken back"));
     for place in ["0 looking", "4 looking", "6", "5 taken back"] {
-        let mut again = Navigator::new(nav.record().clone());
+        let mut again = GameTree::from(tree(&moves).record().clone());
         again.come_back(place);
         assert_eq!(again.kept_place().as_deref(), Some(place));
     }
     for nowhere in ["", "7", "x looking", "-1", "99999999999999999999"] {
-        let mut again = Navigator::new(nav.record().clone());
+        let mut again = GameTree::from(tree(&moves).record().clone());
         again.come_back(nowhere);
         assert_eq!(again.kept_place(), None, "{nowhere}");
     }
+}
+
+/// Where a game is over, a move that is tried is not played: nobody is asked to move until a seat is
+/// taken again.
+#[test]
+fn a_move_in_a_game_that_is_over_is_studied() {
+    for (end, is_over) in [("surrender\n", true), ("draw\n", true), ("", false)] {
+        let mut moves = moves_of(&format!("{GAME}{end}"));
+        assert_eq!(moves.is_studied(), is_over);
+        go(&mut moves, |it| it.goto(2));
+        play(&mut moves, 5, 5);
+        assert_eq!(moves.is_studied(), is_over);
+        play(&mut moves, 6, 6);
+        moves.undo();
+        assert_eq!(moves.is_studied(), is_over);
+        moves.undo();
+        assert!(moves.is_studied() && tree(&moves).is_on_main_line());
+        moves.play_on();
+        play(&mut moves, 6, 6);
+        assert!(!moves.is_studied());
+    }
+}
+
+/// The end of a game without a stone is no node: what is taken back is the end alone.
+#[test]
+fn an_end_without_a_stone_is_taken_back_alone() {
+    let ends: [(fn(&mut Game) -> Result<Outcome, PlayError>, _); 3] = [
+        (Game::agree_draw, Outcome::AgreedDraw),
+        (
+            Game::resign,
+            Outcome::Resignation {
+                winner: Stone::White,
+            },
+        ),
+        (
+            Game::time_out,
+            Outcome::Timeout {
+                winner: Stone::White,
+            },
+        ),
+    ];
+    for (end, outcome) in ends {
+        let mut moves = moves_of(GAME);
+        moves.step(end).unwrap();
+        assert_eq!(moves.verdict().outcome(), Some(outcome));
+        assert!(moves.undo().unwrap().is_end());
+        assert_eq!(tree(&moves).report().number, 4);
+        assert_eq!(moves.verdict().outcome(), None);
+        assert!(!moves.is_studied() && moves.redo().unwrap().is_end());
+        assert_eq!(moves.verdict().outcome(), Some(outcome));
+        moves.undo();
+        play(&mut moves, 2, 2);
+        assert_eq!(lines(tree(&moves)), ["1:00 2:10 3:01 4:11 5:22"]);
+        assert_eq!(moves.verdict().outcome(), None);
+    }
+}
+
+/// What is still taken back after one step was put back is replaced by the next move.
+#[test]
+fn a_move_after_redo_takes_the_place_of_the_rest() {
+    let mut moves = moves_of("new 9\n0 0\n1 1\n2 2\n");
+    go(&mut moves, |it| it.back(Some(1)));
+    go(&mut moves, |it| Ok(it.last()));
+    moves.undo();
+    moves.undo();
+    moves.redo();
+    play(&mut moves, 3, 3);
+    assert_eq!(lines(tree(&moves)), ["1:00 2:11 3:33", "  3:22"]);
+    assert!(tree(&moves).is_at_end());
+}
+
+/// The result is that of the line that is the game.
+#[test]
+fn another_line_that_becomes_the_game_has_its_own_result() {
+    let mut moves = moves_of("new 9\n0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n0 3\n1 3\n0 4\n");
+    let is_won = |moves: &GameTree| Verdict::of_record(tree(moves).record()).outcome().is_some();
+    moves.play_on();
+    assert!(is_won(&moves));
+    moves.undo();
+    play(&mut moves, 8, 8);
+    assert!(!is_won(&moves) && tree(&moves).record().about.result.is_none());
+    moves.undo();
+    play(&mut moves, 0, 4);
+    assert!(is_won(&moves) && tree(&moves).record().about.result.is_some());
 }
 
 /// Does something by chance; says what, and whether it could be done.
@@ -169,13 +268,10 @@ fn act(session: &mut Session, chance: &mut Rng) -> (String, Result<(), Refusal>)
         0 => None,
         number => Some(number),
     };
-    let what = chance.below(24);
+    let what = chance.below(28);
     let done = match what {
         0 => session.go(|it| it.goto(0)),
-        1 => session.go(|it| {
-            it.last();
-            Ok(())
-        }),
+        1 => session.go(|it| Ok(it.last())),
         2 | 3 => session.go(|it| it.next(count(chance))),
         4 | 5 => session.go(|it| it.back(count(chance))),
         6 => session.go(|it| it.goto(chance.below(12))),
@@ -185,13 +281,34 @@ fn act(session: &mut Session, chance: &mut Rng) -> (String, Result<(), Refusal>)
             Ok(())
         }),
         10 | 11 => session.check_is_end().and_then(|()| {
-            session.step(Duration::ZERO, |game| match what {
-                10 => game.resign().map(drop),
-                _ => game.time_out().map(drop),
+            session.step(Duration::ZERO, |game| match chance.below(3) {
+                0 => game.resign().map(drop),
+                1 => game.time_out().map(drop),
+                _ => game.agree_draw().map(drop),
             })
         }),
         12 | 13 => session.undo(count(chance)).map(drop),
         14 | 15 => session.redo(count(chance)).map(drop),
+        16 => session.go(|it| it.next_marked(MoveMark::Mistake, true)),
+        17 => {
+            session.moves.play_on();
+            Ok(())
+        }
+        18 => {
+            let taken = Decision::Take(Stone::ALL[chance.below(2)]);
+            session.step(Duration::ZERO, |game| game.decide(taken))
+        }
+        // It is kept, and resumed.
+        19 => {
+            if let Some(tree) = session.moves.tree() {
+                let (record, place) = (tree.record().clone(), session.moves.kept_place());
+                session.moves = record.into();
+                place
+                    .into_iter()
+                    .for_each(|place| session.come_back(&place));
+            }
+            Ok(())
+        }
         _ => {
             let [row, column] = [(); 2].map(|()| chance.below(6));
             let point = Point::new(row, column).unwrap();
@@ -200,6 +317,49 @@ fn act(session: &mut Session, chance: &mut Rng) -> (String, Result<(), Refusal>)
         }
     };
     (format!("act {what}"), done)
+}
+
+/// A stone as SGF writes it.
+fn sgf_stone(made: Move) -> String {
+    let letter = |number: usize| char::from(b'a' + number as u8);
+    let colour = if made.stone == Stone::Black { 'B' } else { 'W' };
+    format!(
+        "{colour}{}{}",
+        letter(made.point.column()),
+        letter(made.point.row())
+    )
+}
+
+/// The stones of each line of a game in SGF, such as `Baa`: what another program would read.
+fn lines_of_sgf(text: &str) -> Vec<Vec<String>> {
+    let (mut lines, mut line, mut forks) = (Vec::new(), Vec::new(), Vec::new());
+    let mut rest = text;
+    while let Some(at) = rest.find(['(', ')', ';', '[']) {
+        let (name, after) = (&rest[..at], &rest[at + 1..]);
+        match rest.as_bytes()[at] {
+            b'(' => forks.push((line.len(), lines.len())),
+            b')' => {
+                let (length, before) = forks.pop().expect("each bracket has another");
+                // Only where no line goes on does one end.
+                if lines.len() == before {
+                    lines.push(line.clone());
+                }
+                line.truncate(length);
+            }
+            b'[' => {
+                let end = after.find(']').expect("no text has brackets");
+                if let "B" | "W" = name.trim() {
+                    line.push(format!("{}{}", name.trim(), &after[..end]));
+                }
+                rest = &after[end + 1..];
+                continue;
+            }
+            _ => {}
+        }
+        rest = after;
+    }
+    assert!(forks.is_empty(), "{text}");
+    lines
 }
 
 /// Every node of the tree is one that was there before, or what was just played.
@@ -239,6 +399,21 @@ fn the_board_is_that_of_the_tree_after_every_command() {
                 let tree = &nav.record().tree;
                 let is_empty = |act| matches!(act, Act::Nothing);
                 assert!(tree.walk().skip(1).all(|node| !is_empty(tree.act(node))));
+                let sgf = write(
+                    &[nav.record().clone()],
+                    Format::Sgf,
+                    WriteOptions::default(),
+                );
+                let sgf = String::from_utf8(sgf.unwrap().bytes).unwrap();
+                let lines = lines_of_sgf(&sgf);
+                let colours =
+                    |line: &Vec<String>| line.windows(2).all(|pair| pair[0][..1] != pair[1][..1]);
+                assert!(lines.iter().all(colours), "seed {seed}: {command:?}: {sgf}");
+                let whole: Vec<String> = session.moves.whole().moves().map(sgf_stone).collect();
+                assert!(
+                    lines[0].starts_with(&whole),
+                    "seed {seed}: {command:?}: {whole:?} {sgf}"
+                );
             }
         }
     }
