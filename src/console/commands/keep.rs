@@ -198,8 +198,11 @@ fn open(dialogue: &mut Dialogue, mut saved: Saved) -> Answer {
     let from = BroughtFrom::Archive(GameRow::of_saved(&saved));
     // A game that is only looked at does not affect later games: its match does not go on.
     saved.said.standing = None;
+    let text = saved.text.clone();
     let game = dialogue.bring(saved, &from)?;
-    dialogue.keep.is_viewed = true;
+    let keep = &mut dialogue.keep;
+    (keep.is_viewed, keep.is_elsewhere) = (true, files::is_elsewhere(&text));
+    keep.opened = Some(text);
     dialogue.tell_of_game(&from, game, false);
     Ok(Change::Nothing)
 }
@@ -319,22 +322,25 @@ static STATS: Command = Command {
     brief: both("count wins, losses and draws", "显示胜负统计"),
     detail: both(
         "Counts the finished games that `games all` lists: those against the computer by\n\
-         level and rule, those between people by their names. After games against the\n\
-         computer in several months, a line shows the results and the levels month by\n\
-         month: the fuller a sign, the better the results or the higher the level.",
+         level and rule, those between people by their names, but none that came from\n\
+         files. After games against the computer in several months, a line shows the\n\
+         results and the levels month by month: the fuller a sign, the better the\n\
+         results or the higher the level.",
         "统计 `games all` 列出的已结束的棋局：人对电脑的按级别和规则，有名字的两人之间的\n\
-         按对手。有了几个月的棋局之后，另有一行小图显示成绩和级别的变化：格子越满，成绩\n\
-         越好、级别越高。",
+         按对手；从文件来的不算。有了几个月的棋局之后，另有一行小图显示成绩和级别的变化：\n\
+         格子越满，成绩越好、级别越高。",
     ),
     ..Command::PLAIN
 };
 
 fn stats(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     let found = find_and_tell(dialogue);
-    let rows = found.finished.iter().map(GameRow::of_saved);
+    let is_here = |saved: &&Saved| !files::is_elsewhere(&saved.text);
+    let rows = found.finished.iter().filter(is_here).map(GameRow::of_saved);
     let mut statistics = Statistics::default();
     // The game on the board ends now.
-    let on_board = row_on_board(dialogue).map(|row| GameRow {
+    let on_board = row_on_board(dialogue).filter(|_| !dialogue.keep.is_elsewhere);
+    let on_board = on_board.map(|row| GameRow {
         date: files::today(),
         ..row
     });

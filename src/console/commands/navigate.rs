@@ -78,15 +78,16 @@ static GOTO: Command = Command {
     brief: both("go to the position after move N", "看第 N 手之后的局面"),
     detail: both(
         "Nothing is taken back: another move played there begins a variation, and the\n\
-         game stays as it is. The computer waits until you move, or until you give it\n\
-         its seat again with `computer`. 0 is the beginning. `goto ??` goes to the next\n\
+         game stays as it is. In a game that goes on, the computer waits until you\n\
+         move; in one that is over, until you give it its seat again, as with\n\
+         `computer white`. 0 is the beginning. `goto ??` goes to the next\n\
          move that a comment or a mark of SGF calls a blunder, `goto ?` to any bad\n\
          one, `goto !` to a good one; after the last one it starts again from\n\
          the first. None of this works while a clock runs.",
-        "着法都不收回：在那里另下一手，就开始一个变化，主线不变。电脑会等到你落子，或用\n\
-         `computer` 重新由电脑执棋。0 是开头。`goto ??` 到下一个注释或 SGF 标记为大错的\n\
-         一手，`goto ?` 到任何失误，`goto !` 到好棋；过了最后一个，又从头找起。\n\
-         棋钟在走时不能用这些命令。",
+        "着法都不收回：在那里另下一手，就开始一个变化，主线不变。未结束的棋局里，电脑等到你\n\
+         落子；已结束的棋局里，等到你重新让电脑执棋（如 `computer white`）。0 是开头。\n\
+         `goto ??` 到下一个注释或 SGF 标记为大错的一手，`goto ?` 到任何失误，`goto !` 到\n\
+         好棋；过了最后一个，又从头找起。棋钟在走时不能用这些命令。",
     ),
     when: STEPPING,
 };

@@ -18,6 +18,7 @@ use crate::console::disk::shared::PATIENCE;
 use crate::console::disk::{FileError, atomic, check_regular, expand_home};
 use crate::console::keep::autosave::{Autosave, Slot};
 use crate::console::keep::confirmation::{Confirmation, yes_or_no};
+use crate::console::keep::files::reading::says_more;
 use crate::console::keep::files::{self, GameToWrite, ReadDefaults, Saved};
 use crate::console::keep::paste::{PastedLine, PastedLines, list_of_points, pasted_game};
 use crate::console::keep::said::BroughtFrom;
@@ -33,13 +34,18 @@ use crate::player::{POLL, Watch};
 use crate::record::{Anomaly, Format, Problem, ReadOptions, Verdict};
 use crate::rules::{Game, NewGame};
 
-/// The game as it is written, with its variations.
-pub(crate) fn to_write<'a>(session: &'a Session, players: &'a Players) -> GameToWrite<'a> {
+/// The game as it is written, with its variations; `elsewhere` if it was not played here.
+pub(crate) fn to_write<'a>(
+    session: &'a Session,
+    players: &'a Players,
+    elsewhere: bool,
+) -> GameToWrite<'a> {
     GameToWrite {
         game: session.game(),
         record: session.navigator().map(Navigator::record),
         players,
         here: session.moves.kept_place(),
+        elsewhere,
     }
 }
 
@@ -114,15 +120,17 @@ impl Dialogue {
         } else {
             self.put_away();
         }
-        (self.keep.is_viewed, self.keep.told_of_additions) = (false, false);
+        (self.keep.is_viewed, self.keep.is_elsewhere) = (false, false);
+        self.keep.opened = None;
         Ok(())
     }
 
-    /// Refuses what loses the game on the board: an unfinished one that cannot be kept, unless
-    /// somebody said that it may be lost.
+    /// Refuses what loses the game on the board: an unfinished one that cannot be kept, or what was
+    /// added to a finished one, unless somebody said that it may be lost.
     pub(crate) fn check_kept(&self) -> Result<(), Refusal> {
         let keep = &self.keep;
-        match keep.is_on && !keep.is_kept && !keep.may_be_lost && self.is_unfinished() {
+        let is_lost = || self.is_unfinished() || self.is_for_archive() && self.has_additions();
+        match keep.is_on && !keep.is_kept && !keep.may_be_lost && is_lost() {
             true => Err(Refusal::WouldLose),
             false => Ok(()),
         }
@@ -168,7 +176,7 @@ impl Dialogue {
         let is_plain = saved.is_piped && is_line && at.is_none() && !self.keep.is_on;
         let game = self.bring(saved, &from)?;
         // A game that is over was not played here.
-        self.keep.is_viewed = is_over;
+        (self.keep.is_viewed, self.keep.is_elsewhere) = (is_over, is_over);
         if let Some(number) = at {
             self.session.begin_at(number);
         }
@@ -226,8 +234,10 @@ impl Dialogue {
     /// Goes on with a kept game; whether its players were told.
     pub(crate) fn resume(&mut self, slot: Slot, saved: Saved) -> Result<bool, Refusal> {
         let here = files::here_in(&saved.text).map(str::to_owned);
+        let is_elsewhere = files::is_elsewhere(&saved.text);
         let from = BroughtFrom::EarlierRun;
         let game = self.bring(saved, &from)?;
+        self.keep.is_elsewhere = is_elsewhere;
         if let Some(autosave) = &mut self.keep.autosave {
             autosave.take(slot);
         }
@@ -281,6 +291,7 @@ impl Dialogue {
     /// any other is forgotten.
     fn put_away(&mut self) {
         let (is_for_archive, players) = (self.is_for_archive(), self.players());
+        let elsewhere = self.keep.is_elsewhere;
         let Some(autosave) = self.keep.own() else {
             return;
         };
@@ -291,7 +302,7 @@ impl Dialogue {
         }
         let written = GameToWrite {
             here: None,
-            ..to_write(&self.session, &players)
+            ..to_write(&self.session, &players, elsewhere)
         };
         let failed = autosave.finish(|| files::kept_text(&written).ok());
         if let (Err(failure), false) = (failed, self.keep.told_of_archive) {
@@ -314,7 +325,14 @@ impl Dialogue {
 
     pub(crate) fn is_for_archive(&self) -> bool {
         let is_over = self.session.moves.whole().outcome().is_some();
-        is_over && !self.keep.is_viewed && self.players().roles().has_person()
+        let is_wanted = || self.players().roles().has_person() || self.has_additions();
+        is_over && !self.keep.is_viewed && is_wanted()
+    }
+
+    /// Whether the game has more than its moves.
+    fn has_additions(&self) -> bool {
+        let tree = self.session.navigator();
+        tree.is_some_and(|tree| says_more(tree.record()))
     }
 
     /// Whether the game on the board stays kept when another takes its place.
@@ -363,15 +381,13 @@ impl Dialogue {
             return;
         }
         self.keep.may_be_lost = false;
-        // Who plays on makes a game of what was only looked at; a puzzle is none.
-        let plays_on = change.is_step() && !(has_navigator && is_over);
-        if plays_on && self.session.puzzle().is_none() {
+        // What was only looked at is kept once something is added to it; a puzzle is no game.
+        let adds = change.is_step() || change == Change::Noted;
+        if adds && self.session.puzzle().is_none() {
             self.keep.is_viewed = false;
         }
         self.keep.archive_left_over();
-        if self.keep.is_viewed {
-            self.tell_of_additions(change);
-        } else {
+        if !self.keep.is_viewed {
             self.store();
         }
     }
@@ -384,8 +400,13 @@ impl Dialogue {
         };
         let words = self.out.language;
         let was_kept = self.keep.is_kept;
-        let stored = autosave.store(to_write(&self.session, &players));
+        let elsewhere = self.keep.is_elsewhere;
+        let stored = autosave.store(to_write(&self.session, &players, elsewhere));
         self.keep.is_kept = stored.is_ok();
+        // A game of the archive is now in a file of its own, and comes back with what was added.
+        if let Some(before) = self.keep.opened.take_if(|_| stored.is_ok()) {
+            let _ = autosave.archive.remove(&before);
+        }
         match stored {
             Ok(None) => {}
             Ok(Some(lost)) => always!(
@@ -403,21 +424,6 @@ impl Dialogue {
                 file_name(&failure.path),
                 words.file_error(&failure.error)
             ),
-        }
-    }
-
-    /// Says once of a game that is looked at that what is added to it is not kept.
-    fn tell_of_additions(&mut self, change: Change) {
-        let adds = change.is_step() || change == Change::Noted;
-        if adds
-            && self.session.navigator().is_some()
-            && !std::mem::replace(&mut self.keep.told_of_additions, true)
-        {
-            tell!(
-                self.out,
-                "Additions to this game are not kept: use `save FILE`.",
-                "对这一局的补充不会自动保留：用 `save 文件` 保存。"
-            );
         }
     }
 
@@ -685,7 +691,7 @@ impl Dialogue {
         let target = expand_home(&path);
         let refuse = |error| Refusal::of_file(FileAct::Save, &path, error);
         let (players, date) = (self.players(), self.session.date());
-        let mut written = to_write(&self.session, &players);
+        let mut written = to_write(&self.session, &players, false);
         // A picture shows what is on the board, be it in mid-game or in a variation.
         let is_picture = Format::of_ending(&target).is_some_and(|it| !it.is_read());
         let shown = self.session.navigator().filter(|_| is_picture);

@@ -32,8 +32,11 @@ pub(crate) struct Keep {
     pub(crate) may_be_lost: bool,
     // Whether it is not to be kept: a finished game that is only looked at, or a puzzle.
     pub(crate) is_viewed: bool,
+    // Whether it was over when it came from a file, and so was not played here.
+    pub(crate) is_elsewhere: bool,
+    // Of a game from the archive that is only looked at: its record there.
+    pub(crate) opened: Option<String>,
     // What is said only once, and was said.
-    pub(crate) told_of_additions: bool,
     pub(crate) told_of_archive: bool,
     // Who played the game on the board, if it is over.
     pub(crate) played_by: Option<Players>,

@@ -267,6 +267,9 @@ impl GameTree {
 const LOOKING: &str = "looking";
 const TAKEN_BACK: &str = "taken back";
 
+/// The place of a game whose moves were all taken back.
+pub(crate) const ALL_TAKEN_BACK: &str = "0 taken back";
+
 impl Navigator {
     /// Whether the game itself is over.
     pub(super) fn is_of_finished_game(&self) -> bool {

@@ -202,7 +202,8 @@ fn a_move_in_a_game_that_is_over_is_studied() {
 /// The end of a game without a stone is no node: what is taken back is the end alone.
 #[test]
 fn an_end_without_a_stone_is_taken_back_alone() {
-    let ends: [(fn(&mut Game) -> Result<Outcome, PlayError>, _); 3] = [
+    type End = fn(&mut Game) -> Result<Outcome, PlayError>;
+    let ends: [(End, Outcome); 3] = [
         (Game::agree_draw, Outcome::AgreedDraw),
         (
             Game::resign,

@@ -21,6 +21,7 @@ use crate::console::disk::{FileError, PathError};
 use crate::console::keep::autosave::archive::Archive;
 pub(crate) use crate::console::keep::autosave::survey::Kept;
 use crate::console::keep::files::{self, GameToWrite, Saved};
+use crate::console::navigate::game_tree;
 
 /// How many unfinished games are kept. One more drops the oldest.
 pub(crate) const SLOTS: usize = 99;
@@ -87,7 +88,7 @@ impl Autosave {
     }
 
     /// Keeps the game as it stands. A game without stones leaves nothing behind, but one
-    /// whose moves were all taken back stays as it was before its end. Returns the file
+    /// whose moves were all taken back is kept with them, without its end. Returns the file
     /// whose unfinished game was dropped to make room, if one was.
     pub(crate) fn store(&mut self, written: GameToWrite<'_>) -> Result<Option<PathBuf>, PathError> {
         let game = written.game;
@@ -104,6 +105,7 @@ impl Autosave {
             (0, _) | (_, 0) => self.clear().map(|()| None),
             _ => self.write(&GameToWrite {
                 game: &whole,
+                here: Some(game_tree::ALL_TAKEN_BACK.to_owned()),
                 ..written
             }),
         }

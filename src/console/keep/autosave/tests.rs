@@ -22,6 +22,7 @@ fn of<'a>(game: &'a Game, players: &'a Players) -> GameToWrite<'a> {
         record: None,
         players,
         here: None,
+        elsewhere: false,
     }
 }
 

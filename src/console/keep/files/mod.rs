@@ -111,8 +111,10 @@ pub(crate) fn open_named<'a>(
 /// How many anomalies of a file are told.
 const TOLD: usize = 3;
 
-/// The name of the line that says where in a kept game one was.
+/// The names of the lines that say where in a kept game one was, and that it was not played here.
 const HERE: &str = "here";
+const PLAYED: &str = "played";
+const ELSEWHERE: &str = "elsewhere";
 
 /// How a day is written, and a minute, in local time.
 const DAY: &str = "%Y-%m-%d";
@@ -222,17 +224,30 @@ pub(crate) fn bytes(
 pub(crate) fn kept_text(game: &GameToWrite<'_>) -> Result<String, FileError> {
     let (bytes, _) = game.bytes(Format::Script, now(MINUTE), Coords::default())?;
     let mut text = String::from_utf8(bytes).map_err(|_| FileError::NotText)?;
-    if let (Some(here), true) = (&game.here, text.starts_with(HEADING)) {
-        text.insert_str(HEADING.len(), &format!("\n# {HERE}: {here}"));
+    let elsewhere = game.elsewhere.then(|| ELSEWHERE.to_owned());
+    for (key, value) in [(PLAYED, elsewhere), (HERE, game.here.clone())] {
+        if let (Some(value), true) = (value, text.starts_with(HEADING)) {
+            text.insert_str(HEADING.len(), &format!("\n# {key}: {value}"));
+        }
     }
     Ok(text)
 }
 
 /// Where in a kept game somebody was looking, as [`kept_text`] wrote it.
 pub(crate) fn here_in(text: &str) -> Option<&str> {
+    said_in(text, HERE)
+}
+
+/// Whether a kept game was not played here, as [`kept_text`] wrote it.
+pub(crate) fn is_elsewhere(text: &str) -> bool {
+    said_in(text, PLAYED) == Some(ELSEWHERE)
+}
+
+/// What the comments at the beginning of a kept game say under a name.
+fn said_in<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let comments = text.lines().map_while(|line| line.strip_prefix('#'));
     let mut values = comments.filter_map(|line| line.split_once(':'));
-    let found = values.find(|(key, _)| key.trim() == HERE);
+    let found = values.find(|(key, _)| key.trim() == name);
     found.map(|(_, value)| value.trim())
 }
 
@@ -269,6 +284,8 @@ pub(crate) struct GameToWrite<'a> {
     pub players: &'a Players,
     /// Where in the game one is, if not at its end; a kept game says it.
     pub here: Option<String>,
+    /// Whether it was not played here; a kept game says it.
+    pub elsewhere: bool,
 }
 
 impl GameToWrite<'_> {

@@ -36,8 +36,10 @@ impl Header {
             "black" => &mut about.players.black,
             "white" => &mut about.players.white,
             "match" => &mut about.standing,
-            // The node that was shown when a kept game was left.
+            // What a kept game says for the console: the node that was shown when it was left, and
+            // that it was not played here.
             "here" if value.starts_with(|c: char| c.is_ascii_digit()) => return,
+            "played" if value == "elsewhere" => return,
             "clock" if value.parse::<TimeControl>().is_ok() => {
                 about.clock = value.parse().ok();
                 return;
