@@ -329,6 +329,15 @@ mod tests {
             late.contains(": the program said 5 plies, and then "),
             "{late}"
         );
+
+        // The last node of a line says that it wins in no plies.
+        let line = [112, 1, 0, 113, 1, 1, 111, 1, 2, 114, 1, 3, 115, 0];
+        let bytes = with_head(0, &line, &[9, 7, 5, 3, 0]);
+        let certificate = Certificate::read(&bytes, rule_of(Rule::Freestyle).unwrap()).unwrap();
+        let mut games = Games::new(&certificate, &bytes, Rule::Freestyle, &[0]).unwrap();
+        let ended = (0..30).filter_map(|seed| games.play(seed).err());
+        let mut said = ended.filter(|reason| reason.ends_with(": the program said 8 plies"));
+        assert!(said.next().is_some());
     }
 
     #[test]

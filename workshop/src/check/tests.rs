@@ -95,6 +95,63 @@ fn a_sample_of_the_proof_is_verified() {
     assert!(steps.into_inner() >= 222);
 }
 
+/// A check of everything that ends with the tasks counts nothing twice, and is no win without them.
+#[test]
+fn a_certificate_without_second_moves_is_refused() {
+    let part = Part {
+        only: None,
+        deepest: usize::MAX,
+        leaves: None,
+        seed: 0,
+    };
+    let bytes = with_head(0, &[112, 0], &[]);
+    let report = check(&bytes, Rule::Freestyle, &part, 1, &|_, _, _| {}).unwrap();
+    let all = "\nall: 1 positions, 0 leaves, 0 asked of the solver, won within 0 plies\n";
+    assert!(report.text.contains(all), "{}", report.text);
+    assert!(!report.accepted && report.bounds.is_none());
+}
+
+#[test]
+fn both_rules_have_a_checker() {
+    use checker::board::Rule as Checked;
+    assert_eq!(rule_of(Rule::Freestyle), Ok(Checked::Freestyle));
+    assert_eq!(rule_of(Rule::Standard), Ok(Checked::Standard));
+    let none = "nothing can be checked under renju".to_owned();
+    assert_eq!(rule_of(Rule::Renju), Err(none));
+}
+
+/// The same replies after two second moves have other leaves each.
+#[test]
+fn each_second_move_has_its_own_sample() {
+    let rule = rule_of(Rule::Freestyle).unwrap();
+    let bytes = include_bytes!("../../../src/engine/perfect/freestyle.proof");
+    let certificate = Certificate::read(bytes, rule).unwrap();
+    let proof = Proof::new(&certificate.nodes, rule);
+    let (cell, link) = certificate.nodes[0].replies[0];
+    let part = Part {
+        only: None,
+        deepest: usize::MAX,
+        leaves: Some(1),
+        seed: 7,
+    };
+    let drawn = [0, 1].map(|second| {
+        let mut walk = Walk::new(&proof, Leaves::new(oracle()));
+        let mut all = Verified::default();
+        for (reply, _) in &certificate.nodes[link.node].replies {
+            let path = [certificate.nodes[0].winning, cell];
+            let task = ReplyTask {
+                second,
+                link,
+                path,
+                reply: *reply,
+            };
+            all.add(verify(&mut walk, &task, &part));
+        }
+        all.positions
+    });
+    assert_ne!(drawn[0], drawn[1]);
+}
+
 /// A sample has listed replies as often as any.
 #[test]
 fn a_reply_is_drawn_of_the_listed_or_of_all() {
@@ -381,6 +438,8 @@ fn what_is_exported_is_verified_by_another_program() {
     let text = "verified: 654 wins by threats and 3 moves, and so the win with these stones: \
                 Oa15 Xh8 Xi7 Oa1\n";
     assert_eq!(verify(&bytes), (true, text.to_owned()));
+    // Without the strategies after a pass it would be twenty times as long.
+    assert!(bytes.len() < 100_000, "{}", bytes.len());
     let failed = exported(&[cells("a2")[0], 0], "h8a1i9o15").unwrap_err();
     assert_eq!(failed, "the solver finds no win after a reply");
     // Half of the records, and the last one with another reply's record.
