@@ -61,7 +61,10 @@ const PACKAGES: &[(&str, &str)] = &[
     ("indicatif", "console/subcommands/review"),
     ("memchr", "console/device/lines"),
     ("roff", "cli"),
-    ("rustix", "closed console/device/signals console/device/tty"),
+    (
+        "rustix",
+        "closed console/device/signals console/device/tty console/disk/ability",
+    ),
     ("rustyline", "console/terminal/input"),
     ("serde_json", "console/subcommands/json"),
     ("signal_hook", "console/device/signals"),

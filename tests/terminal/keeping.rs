@@ -181,3 +181,57 @@ fn the_end_asks_for_a_game_that_cannot_be_kept() {
         assert!(terminal.ended().success());
     }
 }
+
+/// A library that takes abilities away from the file system, as network file systems and FAT lack
+/// them; `None` where there is no C compiler.
+#[cfg(target_os = "linux")]
+fn without_abilities(folder: &Path) -> Option<PathBuf> {
+    let source = folder.join("lacks.c");
+    let library = folder.join("lacks.so");
+    let text = "#include <errno.h>\n#include <sys/types.h>\n\
+                int flock(int file, int how) { (void)file; (void)how; errno = ENOLCK; return -1; }\n\
+                int fchmod(int file, mode_t mode) { (void)file; (void)mode; errno = EPERM; return -1; }\n\
+                int fsync(int file) { (void)file; errno = EINVAL; return -1; }\n\
+                int fdatasync(int file) { (void)file; errno = EINVAL; return -1; }\n";
+    fs::write(&source, text).unwrap();
+    let mut compiler = std::process::Command::new("cc");
+    compiler.args(["-shared", "-fPIC", "-o"]).arg(&library);
+    let Ok(built) = compiler.arg(&source).status() else {
+        eprintln!("no cc: file systems with fewer abilities are not tried");
+        return None;
+    };
+    assert!(built.success());
+    Some(library)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn games_are_kept_where_the_file_system_has_fewer_abilities() {
+    let folder = folder();
+    let Some(library) = without_abilities(folder.path()) else {
+        return;
+    };
+    let preload = [("LD_PRELOAD", library.to_str().unwrap())];
+    let start = |arguments: &[&str]| Terminal::sized(folder.path(), arguments, &preload, (90, 120));
+    let terminal = start(&["-s", "5"]);
+    terminal.prompt("$ black>");
+    terminal.send("0 0\r1 1\rsave own.txt\r2 2\rsave own.txt\r");
+    terminal.shows("Saved: own.txt (replaced an older file)");
+    // Another console keeps its game in another file.
+    let second = start(&["-s", "6"]);
+    second.prompt("$ black>");
+    second.send("3 3\rsurrender\rnew\r");
+    second.shows("New game");
+    second.send("quit\r");
+    assert!(second.wait().success());
+    drop(terminal);
+    let resumed = start(&["--resume"]);
+    resumed.shows("Resumed: 3 moves.");
+    let files = fs::read_dir(state(folder.path(), "")).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let locks = names.filter(|name| name.starts_with("game-") && name.ends_with(".lock"));
+    assert!(locks.count() <= 2);
+    assert_eq!(archived(folder.path()), 1);
+    let own = fs::read_to_string(folder.path().join("own.txt")).unwrap();
+    assert!(own.ends_with("0 0\n1 1\n2 2\n"), "{own}");
+}

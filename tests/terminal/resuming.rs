@@ -128,20 +128,25 @@ fn what_killed_programs_left_half_written_is_removed() {
     let folder = folder();
     let state = folder.path().join("state/gomoku");
     fs::create_dir_all(&state).unwrap();
-    for name in [".gomoku-old", ".gomoku-new", "other"] {
+    let [old, new, used] = ["000old", "000new", "00used"].map(|it| format!(".gomoku-part-{it}"));
+    let names = [&old, &new, &used, "other"];
+    for name in names {
         fs::write(state.join(name), "half").unwrap();
     }
-    for name in [".gomoku-old", "other"] {
+    for name in [&old, "other"] {
         let file = fs::File::options().write(true).open(state.join(name));
         file.unwrap().set_modified(SystemTime::UNIX_EPOCH).unwrap();
     }
+    // Nobody takes an hour to write a file, and another console writes one at this moment.
+    let locked = [&old, &used].map(|name| fs::File::open(state.join(name)).unwrap());
+    locked.iter().for_each(|file| file.lock().unwrap());
     let terminal = Terminal::start(folder.path(), &["-s", "5"]);
     terminal.prompt("$ black>");
-    let is_there = |name: &&str| state.join(name).exists();
-    let left = [".gomoku-old", ".gomoku-new", "other"].into_iter();
-    let left: Vec<_> = left.filter(is_there).collect();
-    // A new one may still be in use.
-    assert_eq!(left, [".gomoku-new", "other"]);
+    let left: Vec<_> = names
+        .into_iter()
+        .filter(|name| state.join(name).exists())
+        .collect();
+    assert_eq!(left, [&used, "other"]);
 }
 
 /// A game with more than 22,000 moves in its variations.

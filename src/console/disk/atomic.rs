@@ -1,9 +1,12 @@
 //! Writing a file whole or not at all; a device or a pipe is written through.
 
+use std::ffi::OsStr;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+
+use crate::console::disk::ability::{keep_permissions, where_possible};
 
 /// Where the system shows the streams that a process has open, as files.
 const OPEN_STREAMS: [&str; 2] = ["/proc", "/dev/fd"];
@@ -11,8 +14,9 @@ const OPEN_STREAMS: [&str; 2] = ["/proc", "/dev/fd"];
 /// How many links may lead from one to the next, as on Linux.
 const MOST_LINKS: usize = 40;
 
-/// How the name of a file begins that is not yet whole.
-const PREFIX: &str = ".gomoku-";
+/// How the name of a file begins that is not yet whole, and how many letters and digits follow.
+const PREFIX: &str = ".gomoku-part-";
+const LETTERS: usize = 6;
 
 /// Nobody takes this long to write a file.
 const OLD: Duration = Duration::from_secs(60 * 60);
@@ -22,7 +26,8 @@ const OLD: Duration = Duration::from_secs(60 * 60);
 /// A regular file is written beside it and renamed, so that a reader sees the old file
 /// or the new one; a link to it stays a link. What is not a regular file (a device, a
 /// pipe) is written to as it is: a rename would put a file in its place.
-/// If that fails, a regular file that was there is as it was.
+/// If that fails, a regular file that was there is as it was. What a killed program left beside it is
+/// removed.
 pub(crate) fn write(path: &Path, mut bytes: impl Read) -> io::Result<()> {
     let Some(file) = end_of_links(path)? else {
         // It may be a regular file, with text of others in it.
@@ -38,17 +43,20 @@ pub(crate) fn write(path: &Path, mut bytes: impl Read) -> io::Result<()> {
         Err(error) => return Err(error),
     };
     let mut builder = tempfile::Builder::new();
-    builder.prefix(PREFIX);
+    builder.prefix(PREFIX).rand_bytes(LETTERS);
     #[cfg(unix)]
     builder.permissions(new_file_permissions());
     let mut new = builder.tempfile_in(folder_of(&file))?;
+    // The lock says that somebody writes it; where there are none, its age has to.
+    let _ = new.as_file().try_lock();
     if let Some(permissions) = old {
-        new.as_file().set_permissions(permissions)?;
+        keep_permissions(new.as_file(), permissions)?;
     }
     io::copy(&mut bytes, &mut new)?;
-    new.as_file().sync_all()?;
+    where_possible(new.as_file().sync_all())?;
     new.persist(&file)?;
     sync_folder_of(&file);
+    remove_abandoned(folder_of(&file));
     Ok(())
 }
 
@@ -71,11 +79,19 @@ pub(crate) fn remove_abandoned(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let touched = || entry.metadata()?.modified();
         let is_old = || touched().is_ok_and(|time| time.elapsed().is_ok_and(|age| age > OLD));
-        let name = entry.file_name();
-        if name.as_encoded_bytes().starts_with(PREFIX.as_bytes()) && is_old() {
+        let opened = || fs::File::open(entry.path());
+        let is_free = || opened().is_ok_and(|file| file.try_lock().is_ok());
+        let is_file = || entry.file_type().is_ok_and(|kind| kind.is_file());
+        if is_part(&entry.file_name()) && is_file() && (is_free() || is_old()) {
             let _ = fs::remove_file(entry.path());
         }
     }
+}
+
+/// Whether a file that is not yet whole may have this name.
+fn is_part(name: &OsStr) -> bool {
+    let letters = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
+    letters.is_some_and(|it| it.len() == LETTERS && it.bytes().all(|it| it.is_ascii_alphanumeric()))
 }
 
 /// Whether `path` is the file, pipe or device that standard output goes to. What is
@@ -127,4 +143,32 @@ fn folder_of(path: &Path) -> &Path {
 #[cfg(unix)]
 fn new_file_permissions() -> fs::Permissions {
     std::os::unix::fs::PermissionsExt::from_mode(0o666)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a killed program left goes with the next file that is written there, but not what
+    /// another one writes, nor what somebody gave such a name.
+    #[test]
+    fn what_was_left_half_written_is_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        let names = ["part-abc123", "part-Xyz789", "part-notes", "backup"];
+        let names = names.map(|name| format!(".gomoku-{name}"));
+        for name in &names {
+            fs::write(path(name), "half").unwrap();
+        }
+        let written = fs::File::open(path(&names[1])).unwrap();
+        written.lock().unwrap();
+        write(&path("game.txt"), &b"whole"[..]).unwrap();
+        let is_there = names.each_ref().map(|name| path(name).exists());
+        assert_eq!(is_there, [false, true, true, true]);
+        drop(written);
+        write(&path("game.txt"), &b"again"[..]).unwrap();
+        assert!(!path(&names[1]).exists());
+        assert_eq!(fs::read(path("game.txt")).unwrap(), b"again");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+    }
 }

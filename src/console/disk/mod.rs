@@ -1,5 +1,6 @@
 //! Files: read within limits, written whole or not at all, shared between programs.
 
+pub(crate) mod ability;
 pub(crate) mod atomic;
 pub(crate) mod history;
 pub(crate) mod packed;

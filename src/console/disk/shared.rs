@@ -1,12 +1,13 @@
 //! A file in the state directory that all running consoles share: changed only under a lock, added
 //! to at its end or replaced as a whole.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::console::disk::ability::{is_taken, where_possible};
 use crate::console::disk::{FileError, PathError, atomic, check_regular, open, read_text};
 
 /// How long to wait for another console to release a lock, and how often to look.
@@ -87,12 +88,8 @@ impl SharedFile {
             fs::create_dir_all(folder).map_err(|error| PathError::new(folder, error))?;
         }
         let lock = open_lock(&path).map_err(|error| PathError::new(&path, error))?;
-        let locked = wait_for(patience, || match lock.try_lock() {
-            Ok(()) => Ok(Some(())),
-            Err(TryLockError::WouldBlock) => Ok(None),
-            Err(TryLockError::Error(error)) => Err(error),
-        });
-        locked.map_err(failed)?;
+        let is_ours = || Ok(is_taken(lock.try_lock())?.then_some(()));
+        wait_for(patience, is_ours).map_err(failed)?;
         Ok(Locked {
             file: self,
             _lock: lock,
@@ -140,7 +137,7 @@ fn append(path: &Path, text: &str, is_private: bool) -> io::Result<()> {
     }
     let line_end = if last == [b'\n'] { "" } else { "\n" };
     let written = file.write_all(format!("{line_end}{text}").as_bytes());
-    let written = written.and_then(|()| file.sync_data());
+    let written = written.and_then(|()| where_possible(file.sync_data()));
     if before == 0 {
         atomic::sync_folder_of(path);
     }

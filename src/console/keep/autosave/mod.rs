@@ -9,11 +9,12 @@ pub(crate) mod survey;
 #[cfg(test)]
 mod tests;
 
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use crate::console::disk::ability::{is_taken, where_possible};
 use crate::console::disk::atomic;
 use crate::console::disk::open;
 use crate::console::disk::shared::{PATIENCE, is_absent, open_lock, wait_for};
@@ -238,10 +239,9 @@ impl Autosave {
         let lock_path = path.with_extension("lock");
         let failed = |error| PathError::new(&lock_path, error);
         let lock = open_lock(&lock_path).map_err(failed)?;
-        let is_ours = wait_for(PATIENCE, || match lock.try_lock() {
-            Ok(()) => Ok(Some(true)),
-            Err(TryLockError::Error(error)) => Err(error),
-            Err(TryLockError::WouldBlock) => Ok(is_owned(&lock)?.then_some(false)),
+        let is_ours = wait_for(PATIENCE, || match is_taken(lock.try_lock())? {
+            true => Ok(Some(true)),
+            false => Ok(is_owned(&lock)?.then_some(false)),
         });
         let is_ours = is_ours.map_err(|error| failed(error.into()))?;
         Ok(is_ours.then(|| Slot {
@@ -285,10 +285,9 @@ impl Autosave {
 /// Whether a process owns what this lock is for. Those who look share the lock, and only
 /// for a moment.
 fn is_owned(lock: &File) -> io::Result<bool> {
-    match lock.try_lock_shared() {
-        Ok(()) => lock.unlock().map(|()| false),
-        Err(TryLockError::WouldBlock) => Ok(true),
-        Err(TryLockError::Error(error)) => Err(error),
+    match is_taken(lock.try_lock_shared())? {
+        true => where_possible(lock.unlock()).map(|()| false),
+        false => Ok(true),
     }
 }
 

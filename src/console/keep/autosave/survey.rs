@@ -8,6 +8,7 @@ use std::time::SystemTime;
 use crate::console::disk::shared::is_absent;
 use crate::console::disk::{FileError, PathError};
 use crate::console::keep::autosave::{Autosave, SLOTS, Slot};
+use crate::console::keep::files::reading::says_more;
 use crate::console::keep::files::{self, Saved};
 
 /// What lies in the state directory and no running console owns, the newest first.
@@ -151,8 +152,10 @@ fn read(path: &Path) -> Result<Option<(Kind, Kept)>, PathError> {
     let nodes = record.map_or(1, |record| record.tree.node_count());
     let has_stones = saved.game.undoable() > 0 || saved.game.setup().is_some();
     let is_blank = !has_stones && nodes == 1;
+    let is_wanted =
+        saved.said.roles().has_person() || record.is_some_and(|record| says_more(record));
     let kind = match is_over {
-        _ if is_blank || is_over && !saved.said.roles().has_person() => Kind::Needless,
+        _ if is_blank || is_over && !is_wanted => Kind::Needless,
         true => Kind::Finished,
         false => Kind::Unfinished,
     };
