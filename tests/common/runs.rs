@@ -36,6 +36,22 @@ pub fn variables(lines: &str) -> Vec<(&str, &str)> {
     pairs.map(|pair| pair.expect("NAME=VALUE")).collect()
 }
 
+/// Whether a row is one of a board.
+pub fn is_board(row: &str) -> bool {
+    // Its labels and stones are short words, and no numbers of moves.
+    let is_short = |word: &str| word.len() < 3 && !word.ends_with('.');
+    // The list of moves beside it, `1. $ 7 7`, stands apart.
+    let is_list = |text: &str| {
+        let number = text.trim_start().split_once(". ");
+        number.is_some_and(|it| it.0.len() < 4)
+    };
+    let row = match row.trim_start().split_once("    ") {
+        Some((board, list)) if is_list(list) => board,
+        _ => row,
+    };
+    row.split_whitespace().count() > 4 && row.split_whitespace().all(is_short)
+}
+
 /// The bytes that lines stand for.
 pub fn unescape(text: &str) -> Vec<u8> {
     let mut bytes = Vec::new();

@@ -2,33 +2,37 @@
 //! compared exactly. `tests/common/runs.rs` says how such files are written.
 //!
 //! `env` has one NAME=VALUE a line. `file NAME` is a file that exists before the run, and `stdin`
-//! is the input. What the run says comes last: `stdout` and `stderr`, unless they are empty. A
-//! status other than 0 stands behind `stderr`. `VERSION` is the version of the package. Where
-//! there is a `stdout zh` or `stderr zh`, the same is run again with `--lang zh`.
+//! is the input. What the run says comes last: `stdout` and `stderr`, unless they are empty. Where
+//! the boards do not matter, `said` is `stdout` without them. A status other than 0 stands behind
+//! `stderr`. `VERSION` is the version of the package. Where there is a `stdout zh`, `said zh` or
+//! `stderr zh`, the same is run again with `--lang zh`.
 
 use std::fs;
 
-use crate::runs::{SECTION, check, split, unescape, variables, words};
+use crate::runs::{SECTION, check, is_board, split, unescape, variables, words};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Carries out a run and returns its text with what it says now.
 fn run(text: &str) -> String {
-    let (said, given): (Vec<&str>, Vec<&str>) = text
-        .split(SECTION)
-        .partition(|section| section.starts_with("stdout") || section.starts_with("stderr"));
+    let is_output = |section: &&str| {
+        let name = section.split([' ', '\n']).next();
+        matches!(name, Some("stdout" | "said" | "stderr"))
+    };
+    let (told, given): (Vec<&str>, Vec<&str>) = text.split(SECTION).partition(is_output);
     let mut now = given.join(SECTION);
     let arguments = words(given[0].lines().next().unwrap_or_default());
-    say(&mut now, &arguments, &given[1..], "");
-    if said.iter().any(|section| split(section).0.contains(" zh")) {
+    let has_boards = !told.iter().any(|section| section.starts_with("said"));
+    say(&mut now, &arguments, &given[1..], "", has_boards);
+    if told.iter().any(|section| split(section).0.contains(" zh")) {
         let arguments = [&arguments[..], &["--lang", "zh"]].concat();
-        say(&mut now, &arguments, &given[1..], " zh");
+        say(&mut now, &arguments, &given[1..], " zh", has_boards);
     }
     now
 }
 
 /// Runs the binary with the sections that are given to it, and adds what it says.
-fn say(text: &mut String, arguments: &[&str], given: &[&str], language: &str) {
+fn say(text: &mut String, arguments: &[&str], given: &[&str], language: &str, has_boards: bool) {
     let folder = tempfile::tempdir().expect("a folder");
     let mut command = crate::run::gomoku(folder.path());
     command.args(arguments);
@@ -53,7 +57,11 @@ fn say(text: &mut String, arguments: &[&str], given: &[&str], language: &str) {
         None => " none".to_owned(),
     };
     for (name, bytes, status) in [
-        ("stdout", &output.stdout, String::new()),
+        (
+            if has_boards { "stdout" } else { "said" },
+            &output.stdout,
+            String::new(),
+        ),
         ("stderr", &output.stderr, status),
     ] {
         // Escapes are written out, so that a transcript is plain text, and the version is
@@ -61,7 +69,11 @@ fn say(text: &mut String, arguments: &[&str], given: &[&str], language: &str) {
         let [version, of_sgf] = [" ", ":"].map(|sign| format!("gomoku{sign}{VERSION}"));
         let said = crate::run::text(bytes).replace('\u{1b}', "\\e");
         let said = said.replace(&version, "gomoku VERSION");
-        let said = said.replace(&of_sgf, "gomoku:VERSION");
+        let mut said = said.replace(&of_sgf, "gomoku:VERSION");
+        if name == "said" {
+            let rows = said.split_inclusive('\n');
+            said = rows.filter(|row| !is_board(row)).collect();
+        }
         if !said.is_empty() || !status.is_empty() {
             let said = said
                 .strip_suffix('\n')

@@ -15,7 +15,7 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::runs::{SECTION, check, is_blessed, split, unescape, variables, words};
+use crate::runs::{SECTION, check, is_blessed, is_board, split, unescape, variables, words};
 use crate::screen::{PATIENCE, Terminal, folder};
 
 #[test]
@@ -190,23 +190,11 @@ impl Session {
 
 /// The rows as they are written in a file.
 fn shown(rows: &[String], is_said: bool, folder: &Path) -> String {
-    // Its labels and stones are short words, and no numbers of moves.
-    let is_short = |word: &str| word.len() < 3 && !word.ends_with('.');
-    let is_board = |row: &str| {
-        // The list of moves beside it, `1. $ 7 7`, stands apart.
-        let is_list = |text: &str| {
-            text.trim_start()
-                .split_once(". ")
-                .is_some_and(|it| it.0.len() < 4)
-        };
-        let row = match row.trim_start().split_once("    ") {
-            Some((board, list)) if is_list(list) => board,
-            _ => row,
-        };
-        row.split_whitespace().count() > 4 && row.split_whitespace().all(is_short)
-    };
-    let rows = rows.iter().map(String::as_str);
-    let rows: Vec<&str> = rows.filter(|row| !is_said || !is_board(row)).collect();
+    let rows: Vec<&str> = rows
+        .iter()
+        .map(String::as_str)
+        .filter(|row| !is_said || !is_board(row))
+        .collect();
     masked(&rows.join("\n"), folder)
 }
 
