@@ -1,5 +1,7 @@
 //! Steps of the game in a dialogue: each is done, and said.
 
+use std::time::Duration;
+
 use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
 use crate::console::play::said::Closed;
@@ -7,14 +9,34 @@ use crate::console::play::seats::Seat;
 use crate::console::refusal::Refusal;
 use crate::console::words::game::game_name;
 use crate::console::words::language::{say, tell};
-use crate::rules::game::Played;
-use crate::rules::opening::{Decision, Player};
+use crate::rules::game::{Played, Step};
+use crate::rules::opening::{Decision, Player, Task};
 use crate::rules::{Game, NewGame, Outcome, PlayError, Point, Stone};
+
+/// Whether the only fifth move that was offered, and so played, comes once more, as in a script that
+/// was written when it had to be chosen too.
+fn is_said_again(game: &Game, point: Point) -> bool {
+    match game.steps() {
+        [.., before, Step::Offer(only), Step::Move(made)] => {
+            !matches!(before, Step::Offer(_)) && *only == point && made.point == point
+        }
+        _ => false,
+    }
+}
 
 impl Dialogue {
     /// Places a stone of the side to move, or offers it in an opening.
     pub(crate) fn place(&mut self, point: Point, by: Seat) -> Result<Change, Refusal> {
-        let played = self.step(|game| game.play(point))?;
+        if !self.keep.is_on && is_said_again(self.session.game(), point) {
+            return Ok(Change::Nothing);
+        }
+        let mut played = self.step(|game| game.play(point))?;
+        let game = self.session.game();
+        let is_choice = game.ask().is_some_and(|ask| ask.task == Task::Choose);
+        if is_choice && game.offers().count() == 1 {
+            // Of a single fifth move there is nothing to choose.
+            played = (self.session).step(Duration::ZERO, |game| game.play(point))?;
+        }
         let is_answer = by == Seat::Computer && self.session.roles().has_person();
         let (out, game) = self.out_and_game();
         let mut text = match played {

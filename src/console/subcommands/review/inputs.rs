@@ -13,7 +13,7 @@ use crate::console::subcommands::review::ReviewOptions;
 use crate::console::subcommands::review::targets::{Targets, digest, is_review, source};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
-use crate::record::{Format, ReadError, Record};
+use crate::record::{Format, FormatSupport, ReadError, Record};
 
 pub(crate) struct ReviewTask {
     /// The file, as it was named.
@@ -24,6 +24,8 @@ pub(crate) struct ReviewTask {
     /// Names the game by the bytes of its file.
     pub(crate) source: String,
     pub(crate) record: Record,
+    /// Whether no file of this format names the rule, and nobody else did.
+    pub(crate) is_rule_open: bool,
     /// The file for the review.
     pub(crate) target: Option<PathBuf>,
 }
@@ -35,6 +37,7 @@ type Next = Result<Box<ReviewTask>, String>;
 struct GamesOfFile {
     path: PathBuf,
     format: Format,
+    is_rule_open: bool,
     digest: u64,
     // How many games the file has, and how many were taken.
     of: usize,
@@ -58,6 +61,7 @@ impl GamesOfFile {
                 target: targets.map(|it| it.next(path, number, of, &source)),
                 source,
                 record,
+                is_rule_open: self.is_rule_open,
             })
         }))
     }
@@ -155,6 +159,7 @@ impl<'a, R: Read> Inputs<'a, R> {
         Ok(GamesOfFile {
             path,
             format,
+            is_rule_open: !FormatSupport::of(format).rule && self.options.reading.rule.is_none(),
             digest: digest(&bytes),
             of: games.len(),
             taken: 0,

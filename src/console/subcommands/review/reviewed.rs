@@ -32,6 +32,13 @@ impl GameReview<'_> {
         let size = self.game.size();
         let rule = game_name(words, NewGame::of(self.game));
         text += &say!(words, "{size}x{size}, {rule}", "{size}x{size}，{rule}");
+        if self.task.is_rule_open {
+            text += &say!(
+                words,
+                " (the file names no rule; `--rule NAME` sets one)",
+                "（文件没有写规则，可用 `--rule 名称` 指定）"
+            );
+        }
         for stone in Stone::ALL {
             let name = clean(&self.task.record.about.players[stone]);
             if !name.is_empty() {
