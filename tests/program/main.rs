@@ -27,7 +27,8 @@ mod levels;
 mod readme;
 mod samples;
 mod seeds;
-mod solve;
 #[cfg(unix)]
+mod sentences;
+mod solve;
 mod streams;
 mod transcripts;
