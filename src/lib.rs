@@ -60,7 +60,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`gomocup`] is the protocol through which a tournament manager drives the engine, and [`gtp`]
+//! The [`player`] is the computer as an opponent and teacher: levels, hints with their reasons, a
+//! tutor, openings. [`gomocup`] is the protocol through which a tournament manager drives the engine, and [`gtp`]
 //! that of the controllers that the game of Go has. `console` is the front end of the program
 //! `gomoku`; it and its packages come with the feature `cli`, which is on by default. Without it the
 //! crate needs one package, `fearless_simd`, which depends on no other.

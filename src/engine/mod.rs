@@ -3,7 +3,8 @@
 //! An [`Engine`] searches a [`Setup`](crate::rules::Setup) within [`Limits`] and returns a
 //! [`SearchResult`]: the move, its score and the best play by both sides.
 //! [`Engine::search_excluding`] returns several moves. A [`ThreatSolver`] finds wins by threats
-//! alone, with proof. A [`Worker`] owns an engine and runs it on another thread. If you need several of these, make them from one [`EngineTables`].
+//! alone, with proof. A [`Worker`] owns an engine and runs it on another thread. If you need
+//! several of these, make them from one [`EngineTables`].
 //!
 //! ```
 //! use gomoku::engine::{Engine, Limits, Settings};

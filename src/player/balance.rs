@@ -18,14 +18,14 @@ pub(super) const REACH: usize = 4;
 pub struct Balanced {
     /// The points of both sides in turn.
     pub points: Vec<Point>,
-    /// The score after them of the side that is to move before them.
+    /// The score after these stones, for the side that placed the first of them.
     pub score: Score,
 }
 
-/// Ways to place the next `stones` stones of both sides in turn, one or two, after which a
-/// search gives the side that is to move now a score near to `wanted`, the nearest first. None
-/// of them has a stone on the `excluded` points, and of ways that are equal by symmetry there
-/// is only one. None if that cannot be.
+/// Ways to place the next `stones` stones, 1 or 2, of both sides in turn, after which a search gives
+/// the side that is to move now a score near to `wanted`, the nearest first: at most 12, without stones
+/// on the `excluded` points, and only one of those that are equal by symmetry. An empty list if there
+/// is none. The limits are for all the searches together.
 ///
 /// # Errors
 /// When the game is over, or the rule is not the engine's.

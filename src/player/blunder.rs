@@ -51,11 +51,11 @@ const THREATS: VctLimit = VctLimit {
 const DELAYS: usize = 2;
 
 /// The blunder that a move to `point` would be in `setup`, if that is proven; `None` if
-/// `point` is taken or forbidden, the game is over, or every move loses anyway.
+/// `point` is taken or forbidden, the move makes five, the game is over, or every move loses anyway.
 ///
-/// It reports a win only if every defence was tried, and nothing that it could not prove
-/// within its limits. For the same position and move its answer is always the same, unless
-/// `stopper` is used: then it finds nothing.
+/// A win is reported only if every defence was tried, and nothing that could not be proven within the
+/// limits. The result depends only on the position and the move. If `stopper` stops the check it is
+/// `None`.
 #[must_use]
 pub fn blunder(
     tables: &EngineTables,

@@ -32,7 +32,7 @@ impl Candidates {
         }
     }
 
-    /// Whether the position itself is searched, as by who leaves no points out.
+    /// Whether no points are left out.
     pub fn is_all(&self) -> bool {
         self.without.is_empty()
     }
@@ -42,7 +42,7 @@ impl Candidates {
         !self.without.contains(&point)
     }
 
-    /// How many other moves are equal to a move.
+    /// To how many other candidates a symmetry maps a move.
     pub fn like(&self, point: Point) -> usize {
         let alike = self.symmetries.alike(point).into_iter();
         let others = alike.filter(|other| *other != point && self.takes(*other));

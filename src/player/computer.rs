@@ -2,19 +2,17 @@
 
 use std::time::Duration;
 
-use super::candidates::Candidates;
-use super::hints::Hinted;
 use super::lapses::handicap;
 use super::opening::{OpeningAction, open};
 use super::skill::{Level, Skill, Strength};
 use super::tutor::Tutor;
+use super::watch::{POLL, Progress, Watch};
 use crate::engine::handicap::Handicap;
 use crate::engine::{
-    Engine, EngineTables, KnownWins, Limits, Rng, Score, SearchResult, Settings, SolveProgress,
-    Win, WinKind, Worker, mix,
+    Engine, EngineTables, KnownWins, Limits, Rng, Score, SearchResult, Settings, Win, WinKind,
+    Worker, mix,
 };
-use crate::rules::{Game, Point, Rule, Setup, Stone};
-use crate::study::review::ReviewProgress;
+use crate::rules::{Game, Point, Rule, Setup};
 
 /// Time for a move when none is set, at the highest level.
 const USUAL: Duration = Duration::from_secs(2);
@@ -24,52 +22,6 @@ const PONDER: Duration = Duration::from_secs(600);
 
 /// Positions for a decision in an opening at the lowest levels.
 const LEAST_OPENING: u64 = 20_000;
-
-/// How often a watcher is asked.
-pub const POLL: Duration = Duration::from_millis(20);
-
-/// Somebody who looks on while the computer thinks.
-pub trait Watch {
-    /// Sees how far it is, where that is known; true ends it.
-    fn look(&mut self, progress: Option<Progress<'_>>) -> bool;
-    /// Sees the best lines so far of an analysis, and says what becomes of it.
-    fn look_at_analysis(&mut self, analysis: &Analysis<'_>) -> Wish;
-}
-
-/// How far the computer is.
-#[derive(Clone, Copy, Debug)]
-pub enum Progress<'a> {
-    /// What a search for a move found so far.
-    Search(&'a SearchResult),
-    /// What a search for a win by force tried so far.
-    Solving(&'a SolveProgress),
-    /// How far the review of a game has come.
-    Review(ReviewProgress),
-}
-
-/// How far an analysis is.
-#[derive(Debug)]
-pub struct Analysis<'a> {
-    /// Who is to move.
-    pub stone: Stone,
-    /// How many lines are wanted.
-    pub count: usize,
-    /// Of which moves.
-    pub candidates: &'a Candidates,
-    /// The best lines so far, best first.
-    pub lines: &'a [SearchResult],
-}
-
-/// What somebody who looks on wants of an analysis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
-    /// It goes on.
-    GoOn,
-    /// So many lines.
-    Lines(usize),
-    /// It ends.
-    End,
-}
 
 /// The computer player. The engine is built when it is first needed: a game between
 /// people never waits for it.
@@ -85,6 +37,14 @@ pub struct Computer {
     pub(super) hinted: Option<Hinted>,
     /// Warns of overlooked wins.
     pub tutor: Tutor,
+}
+
+/// The best move of a position, as a search with this effort found it.
+#[derive(Debug)]
+pub(super) struct Hinted {
+    pub(super) setup: Setup,
+    pub(super) effort: Skill,
+    pub(super) found: SearchResult,
 }
 
 impl Computer {
@@ -139,7 +99,8 @@ impl Computer {
         self.wins.insert(wins)
     }
 
-    /// The move that the engine finds, held to the level. Somebody may look on.
+    /// The move that the engine finds, held to the level; `None` when the game is over. `watch` may
+    /// end the search.
     pub fn search(
         &mut self,
         game: &Game,
@@ -192,7 +153,8 @@ impl Computer {
         self.playing.stop_pondering();
     }
 
-    /// What the computer does in the opening of a game; `None` when nothing is asked.
+    /// What the computer does in the opening of a game; `None` when nothing is asked or the game is
+    /// over.
     pub fn open(
         &mut self,
         game: &Game,

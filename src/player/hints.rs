@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use super::balance::Balanced;
 use super::candidates::Candidates;
-use super::computer::{Analysis, Computer, POLL, Watch, Wish, run_cancellable, search};
+use super::computer::{Computer, Hinted, run_cancellable, search};
 use super::opening::balance_game;
 use super::skill::Skill;
+use super::watch::{Analysis, POLL, Watch, Wish};
 use crate::engine::handicap::Handicap;
 use crate::engine::{
     Engine, EngineTables, KnownWins, Limits, NoMove, Score, SearchResult, SolveLimits,
@@ -26,23 +27,15 @@ const REST_NODES: u64 = 5_000;
 /// Positions of a search that has no time, where nobody looks on.
 const HINT_NODES: u64 = 200_000;
 
-/// The best move of a position, as a search with this effort found it.
-#[derive(Debug)]
-pub(super) struct Hinted {
-    setup: Setup,
-    effort: Skill,
-    found: SearchResult,
-}
-
 impl Computer {
     /// Which moves are compared where these points are left out.
     pub fn candidates(&self, setup: &Setup, without: &[Point]) -> Candidates {
         Candidates::new(&self.tables, setup, without)
     }
 
-    /// So many good moves at full strength, best first, each with why; the first is the same
-    /// however many there are, unless points are left out. `known` is a win of the side to move
-    /// that was found before.
+    /// At most `count` good moves at full strength, best first, each with why; none when the game is
+    /// over or all points are left out. The first is the same however many there are, unless points
+    /// are left out. `known` is a win of the side to move that was found before.
     pub fn hints(
         &mut self,
         game: &Game,
@@ -174,8 +167,9 @@ impl Computer {
         self.ended(game, others, best.map(|best| best.score))
     }
 
-    /// Ways to place the next stones that leave the position even, the most even first; the same
-    /// every time where nobody looks on and no time is set.
+    /// Ways to place the next `stones` stones, 1 or 2, that leave the position even, the most even
+    /// first; none when the game is over. They are the same every time where nobody looks on and no
+    /// time is set.
     pub fn balance(
         &mut self,
         game: &Game,
@@ -344,9 +338,9 @@ fn to_the_end(solver: &mut ThreatSolver, game: &Game, choice: &mut SearchResult)
 
 #[cfg(test)]
 mod tests {
-    use super::super::computer::Progress;
     use super::super::computer::tests::nodes_to;
     use super::super::skill::Level;
+    use super::super::watch::Progress;
     use super::*;
     use crate::engine::WinKind;
     use crate::engine::perfect::PerfectPlayer;

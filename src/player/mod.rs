@@ -21,11 +21,13 @@ mod lapses;
 mod opening;
 mod skill;
 mod tutor;
+mod watch;
 
 pub use balance::{Balanced, balance};
 pub use blunder::{Blunder, BlunderKind, blunder, blunder_cancellable};
 pub use candidates::Candidates;
-pub use computer::{Analysis, Computer, POLL, Progress, Watch, Wish};
+pub use computer::Computer;
 pub use opening::{OpeningAction, balance_game, open};
 pub use skill::{Level, LevelChoice, LevelSetting, MOST_THREADS, PERFECT, Skill};
 pub use tutor::{Question, Tutor, TutorMode};
+pub use watch::{Analysis, POLL, Progress, Watch, Wish};

@@ -94,12 +94,14 @@ impl Level {
         self.0
     }
 
-    /// The next one up, if there is one.
+    /// The next level up; `None` from 10 on.
+    #[must_use]
     pub fn above(self) -> Option<Level> {
         Level::new(self.0 + 1)
     }
 
-    /// The next one down, if there is one.
+    /// The next level down, 10 below perfect; `None` at 1.
+    #[must_use]
     pub fn below(self) -> Option<Level> {
         Level::new(self.0 - 1)
     }
@@ -146,7 +148,7 @@ impl FromStr for Level {
 /// The level of the computer as it is set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LevelSetting {
-    /// The level now.
+    /// From 1 to 10, or perfect.
     pub now: Level,
     /// Whether it follows the person's results.
     pub adapts: bool,

@@ -1,7 +1,7 @@
 //! The tutor: warns once before a person overlooks a forced win.
 
 use super::blunder::{Blunder, blunder, blunder_cancellable};
-use super::computer::{POLL, Watch};
+use super::watch::{POLL, Watch};
 use crate::engine::{EngineTables, Stopper};
 use crate::rules::name::names;
 use crate::rules::{Game, Point, Setup, Stone};
@@ -50,7 +50,7 @@ impl Tutor {
         }
     }
 
-    /// Whether it says anything.
+    /// Whether moves are checked.
     #[must_use]
     pub fn is_on(&self) -> bool {
         self.mode != TutorMode::Off
@@ -63,7 +63,7 @@ impl Tutor {
     }
 
     /// What is to be asked before a stone on `point`; nothing the second time in a row.
-    /// `watch` may end the check, and the stone passes.
+    /// `watch` may end the check; then nothing is asked.
     pub fn question(
         &mut self,
         game: &Game,

@@ -1,4 +1,4 @@
-//! Which answers stop what a stone threatens.
+//! How the side to move can answer its opponent's threats.
 
 use super::reason::{Stops, stopped};
 use crate::engine::position::{Position, Square, Threat};
@@ -6,7 +6,7 @@ use crate::engine::solve::defences::Defences;
 use crate::engine::{EngineTables, PotentialThreat};
 use crate::rules::{Foul, Point, Setup, Stone};
 
-/// The answers to the stone that was placed last.
+/// How the side to move can answer its opponent's threats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answers {
     /// The stone won the game.
@@ -32,7 +32,7 @@ pub enum Answers {
 }
 
 /// What a stone of the side to move on an empty point makes, what it stops, and the answers to
-/// it, where `after` is the position with that stone: all from one reading of the position.
+/// it, where `after` is the position with that stone: all from one engine position.
 pub(super) fn move_read(
     tables: &EngineTables,
     before: &Setup,
@@ -46,8 +46,8 @@ pub(super) fn move_read(
     (makes, stops, answers_in(position, after))
 }
 
-/// The answers of the side to move to the threats of its opponent, unless it wins first. Its
-/// own fours, which only delay them, do not count.
+/// How the side to move can answer its opponent's threats, or that it wins first. Fours that only delay
+/// a threat are not counted as answers.
 #[must_use]
 pub fn answers(tables: &EngineTables, setup: &Setup) -> Answers {
     answers_in(tables.position(setup), setup)

@@ -62,7 +62,7 @@ pub enum Prospect {
     },
 }
 
-/// Why the move of `found` is good in `setup`.
+/// Why the move of `found`, which is to an empty point, is good in `setup`.
 ///
 /// # Errors
 /// When the game is over.

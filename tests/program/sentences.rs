@@ -1,4 +1,5 @@
-//! Every sentence that the console can say is said in some test: whoever changes it sees it change.
+//! The parts of every sentence of the console occur in what tests make it say, or in the
+//! documentation: whoever changes a sentence sees it change.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -80,7 +81,7 @@ fn sentences(source: &str) -> Vec<String> {
             let Some((before, text)) = source[at..].split_once('"') else {
                 continue;
             };
-            // Elsewhere the text is not the first argument but one.
+            // Further away it is not the text of this call.
             if before.len() < 200 {
                 found.push(literal(text));
             }

@@ -133,9 +133,14 @@ fn what_killed_programs_left_half_written_is_removed() {
     for name in names {
         fs::write(state.join(name), "half").unwrap();
     }
-    for name in [&old, "other"] {
+    let minutes = |count: u64| SystemTime::now() - Duration::from_secs(60 * count);
+    for (name, time) in [
+        (&*old, minutes(90)),
+        (&new, minutes(1)),
+        (&used, minutes(1)),
+    ] {
         let file = fs::File::options().write(true).open(state.join(name));
-        file.unwrap().set_modified(SystemTime::UNIX_EPOCH).unwrap();
+        file.unwrap().set_modified(time).unwrap();
     }
     // Nobody takes an hour to write a file, and another console writes one at this moment.
     let locked = [&old, &used].map(|name| fs::File::open(state.join(name)).unwrap());

@@ -33,12 +33,8 @@ impl When {
     pub(crate) const NO_PUZZLE: When = When(8);
     /// Without an argument it only asks, which is allowed at any time.
     pub(crate) const ASKS_ALONE: When = When(16);
-    /// It counts as help with a puzzle.
-    pub(crate) const HELPS: When = When(32);
     /// Also while mistakes are practised.
-    pub(crate) const IN_PRACTICE: When = When(64);
-    /// At a terminal Enter alone repeats it.
-    pub(crate) const REPEATS: When = When(128);
+    pub(crate) const IN_PRACTICE: When = When(32);
 
     /// Both sets of conditions.
     pub(crate) const fn and(self, other: When) -> When {
@@ -49,6 +45,17 @@ impl When {
     pub(crate) const fn has(self, other: When) -> bool {
         self.0 & other.0 == other.0
     }
+}
+
+/// What else a command does, beside its own work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Nothing.
+    None,
+    /// It counts as help with a puzzle.
+    Helps,
+    /// At a terminal Enter alone repeats it.
+    Repeats,
 }
 
 /// A command of the console: all there is to know of it but how it is carried out.
@@ -65,8 +72,10 @@ pub struct Command {
     pub group: Group,
     /// What it takes.
     pub takes: Forms,
-    /// When it may be given, and what it is in a game.
+    /// When it may be given.
     pub when: When,
+    /// What else it does.
+    pub effect: Effect,
     /// What it does, in half a line.
     pub brief: Both,
     /// What else there is to know of it, in a few lines.
@@ -81,6 +90,7 @@ impl Command {
         group: Group::Program,
         takes: &[NOTHING],
         when: When::ANY,
+        effect: Effect::None,
         brief: Both { en: "", zh: "" },
         detail: Both { en: "", zh: "" },
     };

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use crate::console::change::Change;
-use crate::console::command::When;
 use crate::console::command::point::{is_number, narrow};
+use crate::console::command::{Effect, When};
 use crate::console::commands::chinese;
 use crate::console::commands::meant::advised;
 use crate::console::commands::parse::{ParsedLine, parse};
@@ -188,10 +188,10 @@ impl Dialogue {
                 };
                 self.check_when(&call)?;
                 let change = (row.run)(self, call)?;
-                if row.command.when.has(When::REPEATS) && self.session.practice().is_none() {
+                if row.command.effect == Effect::Repeats && self.session.practice().is_none() {
                     self.again = Some(text.into());
                 }
-                if row.command.when.has(When::HELPS) {
+                if row.command.effect == Effect::Helps {
                     self.note_help();
                 }
                 // Such an answer is there to be read.

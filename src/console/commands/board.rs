@@ -118,6 +118,7 @@ pub(crate) static POSITION: Command = Command {
          `1. h8 i9 2. g7` 或 `7,7 6,8`。有一个点不合适，就一手也不下。",
     ),
     when: When::NO_PUZZLE.and(When::ASKS_ALONE),
+    ..Command::PLAIN
 };
 
 /// A game as a row of points.
@@ -201,6 +202,7 @@ static FOULS: Command = Command {
          每次显示棋盘都标出禁手点；`fouls off` 关闭。",
     ),
     when: When::IN_PRACTICE,
+    ..Command::PLAIN
 };
 
 fn fouls(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -235,6 +237,7 @@ static COORDS: Command = Command {
         "输入时两种写法都可以：7 7 和 h8。",
     ),
     when: When::IN_PRACTICE,
+    ..Command::PLAIN
 };
 
 fn coords(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -268,6 +271,7 @@ static STONES: Command = Command {
          文字里总是写 $ 和 #。两种棋盘都可以粘贴。",
     ),
     when: When::IN_PRACTICE,
+    ..Command::PLAIN
 };
 
 fn stones(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -301,6 +305,7 @@ static MARK_LAST: Command = Command {
          末手本来就醒目。",
     ),
     when: When::IN_PRACTICE,
+    ..Command::PLAIN
 };
 
 fn mark_last(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {

@@ -39,6 +39,7 @@ static CLOCK: Command = Command {
          `clock none` 取消棋钟。棋钟在走时不能更改。`undo` 也退回时间。",
     ),
     when: When::NO_PUZZLE.and(When::ASKS_ALONE),
+    ..Command::PLAIN
 };
 
 fn clock(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {

@@ -4,7 +4,7 @@ use crate::console::change::Change;
 use crate::console::command::form::{Argument, Form, NOTHING, maybe_one};
 use crate::console::command::group::Group;
 use crate::console::command::point::narrow;
-use crate::console::command::{Command, When};
+use crate::console::command::{Command, Effect, When};
 use crate::console::computer::{LEVEL_FORMS, THREADS_FORMS, TIME_FORMS, chosen_level};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
@@ -54,7 +54,8 @@ static HINT: Command = Command {
          （已证明的胜负，或胜率）、理由和后续着法。在管道中搜索 200000 个局面，除非设定了\n\
          时间。",
     ),
-    when: When::GOES_ON.and(When::HELPS).and(When::IN_PRACTICE),
+    when: When::GOES_ON.and(When::IN_PRACTICE),
+    effect: Effect::Helps,
 };
 
 fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -101,7 +102,8 @@ static ANALYZE: Command = Command {
          在管道中和 `hint N` 相同。`分析 除了 h8 i9`（`analyze without h8 i9`）\n\
          不看这些点，显示其余着法中最好的。",
     ),
-    when: When::GOES_ON.and(When::HELPS),
+    when: When::GOES_ON,
+    effect: Effect::Helps,
     ..HINT
 };
 
@@ -134,6 +136,7 @@ static BALANCE: Command = Command {
          用时和 `hint` 相同；管道中搜索 200000 个局面，除非设定了时间。",
     ),
     when: When::GOES_ON.and(When::NO_PUZZLE),
+    ..Command::PLAIN
 };
 
 fn balance(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -186,6 +189,7 @@ static COMPUTER: Command = Command {
         "和电脑对弈时，`undo` 收回到你自己的上一手之前。",
     ),
     when: When::NO_PUZZLE.and(When::ASKS_ALONE),
+    ..Command::PLAIN
 };
 
 fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {

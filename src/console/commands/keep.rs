@@ -322,12 +322,12 @@ static STATS: Command = Command {
     brief: both("count wins, losses and draws", "显示胜负统计"),
     detail: both(
         "Counts the finished games that `games all` lists: those against the computer by\n\
-         level and rule, those between people by their names, but none that came from\n\
-         files. After games against the computer in several months, a line shows the\n\
-         results and the levels month by month: the fuller a sign, the better the\n\
-         results or the higher the level.",
+         level and rule, those between people by their names. Games that were already\n\
+         over in a file are not counted. After games against the computer in several\n\
+         months, a line shows the results and the levels month by month: the fuller a\n\
+         sign, the better the results or the higher the level.",
         "统计 `games all` 列出的已结束的棋局：人对电脑的按级别和规则，有名字的两人之间的\n\
-         按对手；从文件来的不算。有了几个月的棋局之后，另有一行小图显示成绩和级别的变化：\n\
+         按对手；读取时已结束的不算。有了几个月的棋局之后，另有一行小图显示成绩和级别的变化：\n\
          格子越满，成绩越好、级别越高。",
     ),
     ..Command::PLAIN

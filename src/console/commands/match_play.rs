@@ -28,6 +28,7 @@ static MATCH: Command = Command {
          终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。",
     ),
     when: When::NO_PUZZLE.and(When::ASKS_ALONE),
+    ..Command::PLAIN
 };
 
 fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {

@@ -3,7 +3,7 @@
 use crate::console::change::Change;
 use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING, STEP_COUNT, STEPS};
 use crate::console::command::group::Group;
-use crate::console::command::{Command, When};
+use crate::console::command::{Command, Effect, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::navigate::report::PositionReport;
@@ -42,9 +42,6 @@ fn report(dialogue: &mut Dialogue) -> Result<PositionReport, Refusal> {
     dialogue.session.navigate(|it| Ok(it.report()))
 }
 
-/// Enter alone repeats such a command.
-const STEPPING: When = When::NO_PUZZLE.and(When::REPEATS);
-
 pub(crate) static COMMANDS: &[Row] = &[
     row(&GOTO, goto),
     row(&FIRST, |dialogue, _| go(dialogue, |it| it.goto(0))),
@@ -78,18 +75,19 @@ static GOTO: Command = Command {
     brief: both("go to the position after move N", "看第 N 手之后的局面"),
     detail: both(
         "Nothing is taken back: another move played there begins a variation, and the\n\
-         game stays as it is. In a game that goes on, the computer waits until you\n\
-         move; in one that is over, until you give it its seat again, as with\n\
-         `computer white`. 0 is the beginning. `goto ??` goes to the next\n\
+         game stays as it is. The computer waits until you give it its seat again, as\n\
+         with `computer white`; in an unfinished game it also answers your next move.\n\
+         0 is the beginning. `goto ??` goes to the next\n\
          move that a comment or a mark of SGF calls a blunder, `goto ?` to any bad\n\
          one, `goto !` to a good one; after the last one it starts again from\n\
          the first. None of this works while a clock runs.",
-        "着法都不收回：在那里另下一手，就开始一个变化，主线不变。未结束的棋局里，电脑等到你\n\
-         落子；已结束的棋局里，等到你重新让电脑执棋（如 `computer white`）。0 是开头。\n\
+        "着法都不收回：在那里另下一手，就开始一个变化，主线不变。电脑等到你重新让它执棋\n\
+         （如 `computer white`）；在未结束的棋局里，你落子之后它也会应对。0 是开头。\n\
          `goto ??` 到下一个注释或 SGF 标记为大错的一手，`goto ?` 到任何失误，`goto !` 到\n\
          好棋；过了最后一个，又从头找起。棋钟在走时不能用这些命令。",
     ),
-    when: STEPPING,
+    when: When::NO_PUZZLE,
+    effect: Effect::Repeats,
 };
 
 fn goto(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -156,7 +154,8 @@ static NEXT: Command = Command {
          `goto ??`，但到最后一个为止。在终端里，只按 Enter 就重复上一步；看棋局时 `n`、\n\
          `b` 或 `p`、`f`、`l` 是 `next`、`back`、`first`、`last` 的简写。",
     ),
-    when: STEPPING.and(When::IN_PRACTICE),
+    when: When::NO_PUZZLE.and(When::IN_PRACTICE),
+    effect: Effect::Repeats,
 };
 
 fn next(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -177,7 +176,8 @@ static BACK: Command = Command {
         "Unlike `undo` this takes nothing back: you only look, and all moves stay.",
         "和 `undo` 不同，什么都不收回：只是看，下过的都保留。",
     ),
-    when: STEPPING,
+    when: When::NO_PUZZLE,
+    effect: Effect::Repeats,
 };
 
 static VARIATION: Command = Command {
@@ -206,6 +206,7 @@ static VARIATION: Command = Command {
          `moves` 显示整棵树，[ ] 里是现在的一手。",
     ),
     when: When::NO_PUZZLE,
+    ..Command::PLAIN
 };
 
 fn variation(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -233,6 +234,7 @@ static COMMENT: Command = Command {
          和变化。",
     ),
     when: When::NO_PUZZLE,
+    ..Command::PLAIN
 };
 
 fn comment(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -280,6 +282,7 @@ static MARK: Command = Command {
          `mark off` 去掉全部。",
     ),
     when: When::NO_PUZZLE,
+    ..Command::PLAIN
 };
 
 fn mark(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {

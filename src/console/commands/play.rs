@@ -245,6 +245,7 @@ static FIFTHS: Command = Command {
          by typing it.",
         "N 是 1 到 8。黑方随后逐个给出打点，每行一个；白方输入其中一个来选定。",
     ),
+    ..Command::PLAIN
 };
 
 fn fifths(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {

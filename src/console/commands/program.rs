@@ -29,6 +29,7 @@ static LANG: Command = Command {
         "两种语言的命令都可以输入，例如 `undo` 和 `悔棋`。",
     ),
     when: When::IN_PRACTICE,
+    ..Command::PLAIN
 };
 
 fn lang(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -63,6 +64,7 @@ pub(crate) static HELP: Command = Command {
          `q` 是 quit。也可以用中文：认输、悔棋、新局、提示、帮助、退出……",
     ),
     when: When::IN_PRACTICE,
+    ..Command::PLAIN
 };
 
 fn help(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {

@@ -2,7 +2,7 @@
 
 use crate::console::change::Change;
 use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING, maybe_one};
-use crate::console::command::{Command, When, group::Group};
+use crate::console::command::{Command, Effect, When, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::out::Out;
@@ -33,7 +33,8 @@ static THREATS: Command = Command {
         "显示每一方在哪里能成五、成四或成活三，以及轮到它下时的必胜着；双方各有一张\n\
          棋盘，用 5、4、3 表示这些点。四再下一手成五，活三再下一手成活四。",
     ),
-    when: When::GOES_ON.and(When::HELPS).and(When::IN_PRACTICE),
+    when: When::GOES_ON.and(When::IN_PRACTICE),
+    effect: Effect::Helps,
     ..Command::PLAIN
 };
 
@@ -78,7 +79,8 @@ static SOLVE: Command = Command {
          `solve all`（求解全部）列出所有这样取胜的第一手和各要几手，也标在棋盘上，并说明\n\
          有多少着法没有定论；对称的着法都列出。",
     ),
-    when: When::GOES_ON.and(When::HELPS).and(When::IN_PRACTICE),
+    when: When::GOES_ON.and(When::IN_PRACTICE),
+    effect: Effect::Helps,
 };
 
 fn solve(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -170,6 +172,7 @@ static MISTAKES: Command = Command {
          没有一次就找到的，过几天、几周再出现：`失误 到期`。",
     ),
     when: When::NO_PUZZLE,
+    ..Command::PLAIN
 };
 
 fn mistakes(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -251,7 +254,8 @@ static SOLUTION: Command = Command {
         "While you practise `mistakes`, it shows the better move. It counts as help.",
         "练习失误时，指出更好的一手。算作借助提示。",
     ),
-    when: When::HELPS.and(When::IN_PRACTICE),
+    when: When::IN_PRACTICE,
+    effect: Effect::Helps,
     ..Command::PLAIN
 };
 

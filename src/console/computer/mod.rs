@@ -1,4 +1,4 @@
-//! The computer at the board: how its settings are typed, and what is said of it.
+//! How the settings of the computer are typed, and what is said of it.
 
 pub(crate) mod said;
 pub(crate) mod words;

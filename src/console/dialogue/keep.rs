@@ -34,7 +34,8 @@ use crate::player::{POLL, Watch};
 use crate::record::{Anomaly, Format, Problem, ReadOptions, Verdict};
 use crate::rules::{Game, NewGame};
 
-/// The game as it is written, with its variations; `elsewhere` if it was not played here.
+/// The game as it is written, with its variations; `elsewhere` if it was over when it came from a
+/// file.
 pub(crate) fn to_write<'a>(
     session: &'a Session,
     players: &'a Players,
@@ -100,7 +101,7 @@ impl Dialogue {
     /// finished one goes to the archive.
     ///
     /// # Errors
-    /// When an unfinished one cannot be kept: nothing is changed, and the line that asked for this is
+    /// When it cannot be kept and is unfinished, or has more than its moves: nothing is changed, and the line that asked for this is
     /// asked about.
     pub(crate) fn set_aside(&mut self) -> Result<(), Refusal> {
         self.check_kept()?;
@@ -125,11 +126,12 @@ impl Dialogue {
         Ok(())
     }
 
-    /// Refuses what loses the game on the board: an unfinished one that cannot be kept, or what was
-    /// added to a finished one, unless somebody said that it may be lost.
+    /// Refuses what loses the game on the board, unless somebody said that it may be lost: one that
+    /// cannot be kept, and is unfinished or has more than its moves.
     pub(crate) fn check_kept(&self) -> Result<(), Refusal> {
         let keep = &self.keep;
-        let is_lost = || self.is_unfinished() || self.is_for_archive() && self.has_additions();
+        let is_lost =
+            || self.is_unfinished() || self.is_for_archive() && self.has_more_than_moves();
         match keep.is_on && !keep.is_kept && !keep.may_be_lost && is_lost() {
             true => Err(Refusal::WouldLose),
             false => Ok(()),
@@ -325,12 +327,12 @@ impl Dialogue {
 
     pub(crate) fn is_for_archive(&self) -> bool {
         let is_over = self.session.moves.whole().outcome().is_some();
-        let is_wanted = || self.players().roles().has_person() || self.has_additions();
+        let is_wanted = || self.players().roles().has_person() || self.has_more_than_moves();
         is_over && !self.keep.is_viewed && is_wanted()
     }
 
     /// Whether the game has more than its moves.
-    fn has_additions(&self) -> bool {
+    fn has_more_than_moves(&self) -> bool {
         let tree = self.session.navigator();
         tree.is_some_and(|tree| says_more(tree.record()))
     }

@@ -13,8 +13,8 @@ use crate::rules::game::{Played, Step};
 use crate::rules::opening::{Decision, Player, Task};
 use crate::rules::{Game, NewGame, Outcome, PlayError, Point, Stone};
 
-/// Whether the only fifth move that was offered, and so played, comes once more, as in a script that
-/// was written when it had to be chosen too.
+/// Whether this repeats the only fifth move offered, which was already played. Scripts name it twice:
+/// to offer it and to choose it.
 fn is_said_again(game: &Game, point: Point) -> bool {
     match game.steps() {
         [.., before, Step::Offer(only), Step::Move(made)] => {
@@ -34,7 +34,7 @@ impl Dialogue {
         let game = self.session.game();
         let is_choice = game.ask().is_some_and(|ask| ask.task == Task::Choose);
         if is_choice && game.offers().count() == 1 {
-            // Of a single fifth move there is nothing to choose.
+            // A single fifth move is not chosen but played.
             played = (self.session).step(Duration::ZERO, |game| game.play(point))?;
         }
         let is_answer = by == Seat::Computer && self.session.roles().has_person();

@@ -1,5 +1,5 @@
-//! What a file system cannot do is left out: locks, modes, waiting until all is written. Network file
-//! systems, FUSE and FAT lack one or another of these.
+//! What a file system cannot do is left out: locks, permissions, waiting until all is on the disk.
+//! Network file systems, FUSE and FAT lack one or another of these.
 
 use std::fs::{File, TryLockError};
 use std::io;
@@ -25,9 +25,8 @@ pub(crate) fn where_possible(done: io::Result<()>) -> io::Result<()> {
     })
 }
 
-/// Whether a lock was taken: `false` if another process has it. Where there are no locks nobody can
-/// have one, and it counts as taken.
-pub(crate) fn is_taken(locked: Result<(), TryLockError>) -> io::Result<bool> {
+/// Whether we got a lock: `false` if somebody else holds it, `true` where the file system has none.
+pub(crate) fn is_ours(locked: Result<(), TryLockError>) -> io::Result<bool> {
     match locked {
         Ok(()) => Ok(true),
         Err(TryLockError::WouldBlock) => Ok(false),
@@ -35,8 +34,8 @@ pub(crate) fn is_taken(locked: Result<(), TryLockError>) -> io::Result<bool> {
     }
 }
 
-/// Gives a new file the permissions of the one whose place it takes. If that cannot be done, an error
-/// only where the new file would be open to more people.
+/// Gives a new file the permissions of the one whose place it takes. On Unix a failure is an error only
+/// if it leaves the new file open to more people.
 pub(crate) fn keep_permissions(new: &File, old: std::fs::Permissions) -> io::Result<()> {
     let now = new.metadata()?.permissions();
     if now == old {

@@ -14,12 +14,16 @@ const OPEN_STREAMS: [&str; 2] = ["/proc", "/dev/fd"];
 /// How many links may lead from one to the next, as on Linux.
 const MOST_LINKS: usize = 40;
 
-/// How the name of a file begins that is not yet whole, and how many letters and digits follow.
+/// The prefix of the name of a file that is not yet whole.
 const PREFIX: &str = ".gomoku-part-";
+/// How many random letters and digits follow it.
 const LETTERS: usize = 6;
 
 /// Nobody takes this long to write a file.
 const OLD: Duration = Duration::from_secs(60 * 60);
+
+/// A file without a lock that is younger than this may be one that was just made.
+const YOUNG: Duration = Duration::from_secs(10);
 
 /// Writes all that is read from `bytes` to the file at `path`.
 ///
@@ -47,7 +51,7 @@ pub(crate) fn write(path: &Path, mut bytes: impl Read) -> io::Result<()> {
     #[cfg(unix)]
     builder.permissions(new_file_permissions());
     let mut new = builder.tempfile_in(folder_of(&file))?;
-    // The lock says that somebody writes it; where there are none, its age has to.
+    // A lock marks a file that is being written; without locks, or after an hour, its age decides.
     let _ = new.as_file().try_lock();
     if let Some(permissions) = old {
         keep_permissions(new.as_file(), permissions)?;
@@ -77,12 +81,15 @@ pub(crate) fn sync_folder_of(file: &Path) {
 /// Removes the files in `folder` that were being written when the program was killed.
 pub(crate) fn remove_abandoned(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let touched = || entry.metadata()?.modified();
-        let is_old = || touched().is_ok_and(|time| time.elapsed().is_ok_and(|age| age > OLD));
+        let is_file = || entry.file_type().is_ok_and(|kind| kind.is_file());
+        if !is_part(&entry.file_name()) || !is_file() {
+            continue;
+        }
+        let touched = entry.metadata().and_then(|it| it.modified()).ok();
+        let age = touched.and_then(|it| it.elapsed().ok()).unwrap_or_default();
         let opened = || fs::File::open(entry.path());
         let is_free = || opened().is_ok_and(|file| file.try_lock().is_ok());
-        let is_file = || entry.file_type().is_ok_and(|kind| kind.is_file());
-        if is_part(&entry.file_name()) && is_file() && (is_free() || is_old()) {
+        if age > OLD || age > YOUNG && is_free() {
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -157,18 +164,24 @@ mod tests {
         let path = |name: &str| folder.path().join(name);
         let names = ["part-abc123", "part-Xyz789", "part-notes", "backup"];
         let names = names.map(|name| format!(".gomoku-{name}"));
+        let before = std::time::SystemTime::now() - 2 * YOUNG;
         for name in &names {
             fs::write(path(name), "half").unwrap();
+            let file = fs::File::options().write(true).open(path(name));
+            file.unwrap().set_modified(before).unwrap();
         }
+        let young = ".gomoku-part-young1";
+        fs::write(path(young), "half").unwrap();
         let written = fs::File::open(path(&names[1])).unwrap();
         written.lock().unwrap();
         write(&path("game.txt"), &b"whole"[..]).unwrap();
         let is_there = names.each_ref().map(|name| path(name).exists());
         assert_eq!(is_there, [false, true, true, true]);
+        assert!(path(young).exists(), "it may just have been made");
         drop(written);
         write(&path("game.txt"), &b"again"[..]).unwrap();
         assert!(!path(&names[1]).exists());
         assert_eq!(fs::read(path("game.txt")).unwrap(), b"again");
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
     }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::console::disk::ability::{is_taken, where_possible};
+use crate::console::disk::ability::{is_ours, where_possible};
 use crate::console::disk::{FileError, PathError, atomic, check_regular, open, read_text};
 
 /// How long to wait for another console to release a lock, and how often to look.
@@ -88,8 +88,8 @@ impl SharedFile {
             fs::create_dir_all(folder).map_err(|error| PathError::new(folder, error))?;
         }
         let lock = open_lock(&path).map_err(|error| PathError::new(&path, error))?;
-        let is_ours = || Ok(is_taken(lock.try_lock())?.then_some(()));
-        wait_for(patience, is_ours).map_err(failed)?;
+        let locked = || Ok(is_ours(lock.try_lock())?.then_some(()));
+        wait_for(patience, locked).map_err(failed)?;
         Ok(Locked {
             file: self,
             _lock: lock,

@@ -34,7 +34,7 @@ pub(crate) struct Keep {
     pub(crate) is_viewed: bool,
     // Whether it was over when it came from a file, and so was not played here.
     pub(crate) is_elsewhere: bool,
-    // Of a game from the archive that is only looked at: its record there.
+    // The archived text of the game on the board, until what was added to it is kept.
     pub(crate) opened: Option<String>,
     // What is said only once, and was said.
     pub(crate) told_of_archive: bool,

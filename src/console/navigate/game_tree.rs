@@ -9,7 +9,7 @@ use crate::rules::{Game, PlayError, Point};
 
 /// The game on the board with all its moves, and the position among them that is on the board.
 ///
-/// Whatever changes one of these goes through here. Until somebody looks back the game is a single
+/// Only this type changes the position on the board. Until somebody looks back the game is a single
 /// line, which [`Game`] has with what was taken back; its tree grows when it is first needed.
 #[derive(Clone, Debug)]
 pub(crate) struct GameTree {
@@ -83,7 +83,7 @@ impl GameTree {
             let mut whole = game.clone();
             while whole.redo().is_some() {}
             if game.redoable() > 0 && whole.steps().last().is_some_and(|step| step.is_end()) {
-                // An end that was taken back is not in the record.
+                // A resignation, timeout or agreed draw that was taken back is not in the record.
                 whole.undo();
             }
             Box::new(Navigator::of_game(details().record(&whole), game))
@@ -91,7 +91,7 @@ impl GameTree {
         self.tree.get_or_insert_with(grown)
     }
 
-    /// Takes back that the tree has [grown](GameTree::grow), if nothing was done in it.
+    /// Drops the tree that [`grow`](GameTree::grow) made. Only for one in which nothing was done.
     pub(crate) fn ungrow(&mut self) {
         self.tree = None;
     }
@@ -122,8 +122,8 @@ impl GameTree {
         Some(step)
     }
 
-    /// Takes back the last step; at the end of the game that is its end, and it goes on. What was
-    /// left for a variation is not taken back with it.
+    /// Takes back the last step. If it ended the game, the game is played on. Leaving a variation
+    /// does not take back the line that it branched from: the position is then studied.
     pub(crate) fn undo(&mut self) -> Option<Step> {
         let step = self.game.undo()?;
         if let Some(tree) = &mut self.tree {
@@ -189,7 +189,7 @@ impl GameTree {
         let Some(tree) = &mut self.tree else {
             return;
         };
-        // Who tries a move in a game that is over does not play it.
+        // In a finished game a move is only tried: the stance stays.
         if !tree.is_of_finished_game() {
             self.stance = Stance::Playing;
         }
@@ -211,9 +211,9 @@ impl GameTree {
         }
     }
 
-    /// Where in the game this is, for the file of a kept game (`57`, `57 looking`): the number of
-    /// the node in the order of [`Tree::walk`], and what is done there. `None` at the end of the
-    /// game, if nothing but looking can be done there or it is played.
+    /// Where in the game this is, for the file of a kept game: the node's number in the order of
+    /// [`Tree::walk`], with `looking` or `taken back` where that applies (`57`, `57 looking`). `None`
+    /// without a tree, and at the end of the game, unless the game is unfinished and studied there.
     ///
     /// [`Tree::walk`]: crate::record::Tree::walk
     pub(crate) fn kept_place(&self) -> Option<String> {
@@ -252,7 +252,10 @@ impl GameTree {
         end.into_iter().for_each(|end| self.go_to(end));
         let is_there = |it: &GameTree| it.tree().is_none_or(|tree| tree.at == node);
         while !is_there(self) && self.game.undo().is_some() {
-            let tree = self.tree.as_mut().expect("it is not there yet");
+            let tree = self
+                .tree
+                .as_mut()
+                .expect("only a game with a tree gets here");
             tree.at = tree.record.tree.parent(tree.at).unwrap_or(node);
         }
         // Where a file has a pass the game begins anew, and cannot be taken back beyond it.

@@ -13,14 +13,14 @@ use crate::rules::game::Step;
 use crate::rules::{Game, Point};
 use crate::study::review::MoveMark;
 
-/// The tree of a game, and the node that is on the board. It answers; [`GameTree`] moves.
+/// The tree of a game, and the node that is on the board. It finds positions and
+/// edits notes; only [`GameTree`] goes to another position.
 ///
 /// [`GameTree`]: game_tree::GameTree
 #[derive(Clone, Debug)]
 pub(crate) struct Navigator {
     record: Record,
     at: NodeId,
-    // Whether the last step began a variation.
     has_begun_variation: bool,
 }
 
@@ -147,7 +147,7 @@ impl Navigator {
             .ok_or(NavigationError::NoBack { asked, available })
     }
 
-    /// Where the variation of this number begins, from 1.
+    /// The first node of variation `number`, counted from 1.
     pub(crate) fn variation(&self, number: usize) -> Result<NodeId, NavigationError> {
         let tree = &self.record.tree;
         let index = number.checked_sub(1);

@@ -45,8 +45,8 @@ impl Navigator {
         (!said.is_empty()).then(|| said.join("\n"))
     }
 
-    /// The next move of this line that has a sign, and from a variation to the next
-    /// one of the game; `from_start` if the search goes on from there at the end.
+    /// The next move with this mark: on the current line, then, if that is a variation, later in the
+    /// game; then, with `from_start`, on the way from the beginning to here.
     pub(crate) fn next_marked(
         &self,
         mark: MoveMark,

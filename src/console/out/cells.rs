@@ -42,7 +42,7 @@ pub(crate) type Mark = (Point, Glyph, Style);
 pub(crate) const FORBIDDEN: char = 'x';
 pub(crate) const OFFERED: char = 'o';
 
-/// What a point shows. It is small: a piped game draws millions.
+/// A sign or a number on the board or beside it. It is small: a piped game draws millions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Glyph {
     Mark(char),
@@ -57,7 +57,7 @@ impl Glyph {
         }
     }
 
-    /// Writes the cell at the right of `width` columns.
+    /// Writes it at the right of `width` columns.
     pub(crate) fn push(self, width: usize, out: &mut String) {
         out.extend(repeat_n(' ', width.saturating_sub(self.len())));
         match self {
@@ -68,7 +68,7 @@ impl Glyph {
         }
     }
 
-    /// Writes the cell in its colour.
+    /// Writes it in its colour.
     pub(crate) fn paint(self, theme: Theme, style: Style, out: &mut String) {
         let mut text = String::new();
         self.push(0, &mut text);

@@ -9,15 +9,15 @@ pub(crate) struct Practice {
     exercises: Vec<Exercise>,
     // The number of the one on the board, from 0.
     index: usize,
-    now: Attempt,
+    now: Tries,
     results: Results,
     // The game of which they all are.
     game: Option<Game>,
 }
 
-/// What was done about one exercise.
+/// What the person has tried on one exercise.
 #[derive(Clone, Copy, Debug, Default)]
-struct Attempt {
+struct Tries {
     // A wrong move was tried, or help was given.
     missed: bool,
     hints: usize,
@@ -45,7 +45,7 @@ impl Practice {
         Practice {
             exercises,
             index: 0,
-            now: Attempt::default(),
+            now: Tries::default(),
             results: Results::default(),
             game,
         }
@@ -126,7 +126,7 @@ impl Practice {
     /// Goes to the next exercise, of which there is one.
     pub(crate) fn next(&mut self) {
         self.index += 1;
-        self.now = Attempt::default();
+        self.now = Tries::default();
     }
 
     /// What became of those that are done, and of the one on the board if it was tried.

@@ -28,9 +28,8 @@ impl Node {
         listed.map(|(_, link)| *link)
     }
 
-    /// As [`link`](Node::link) of the first image of a reply that is listed, with the symmetry that
-    /// turns the reply into it: after a move that leaves the board with these `symmetries`, a listed
-    /// reply answers for its images too.
+    /// The link of the first listed image of a reply under these symmetries of the board, which make
+    /// a listed reply answer for its images too; and the symmetry that gives that image.
     #[must_use]
     pub fn link_of_image(&self, reply: Cell, symmetries: &[u8]) -> Option<(u8, Link)> {
         symmetries.iter().find_map(|symmetry| {

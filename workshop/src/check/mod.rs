@@ -260,8 +260,8 @@ fn export(bytes: &[u8], rule: Rule, part: &Part, out: &Path) -> Result<usize, St
     export.all(link, &board).map_err(told)
 }
 
-/// The empty board, or the one after the first move and the one second move that is asked for, with
-/// what leads on from there.
+/// The link and the board to export from: the root, or the position after the second move that is
+/// asked for, up to symmetry.
 fn beginning(
     root: &Node,
     rule: checker::board::Rule,

@@ -95,7 +95,7 @@ fn a_sample_of_the_proof_is_verified() {
     assert!(steps.into_inner() >= 222);
 }
 
-/// A check of everything that ends with the tasks counts nothing twice, and is no win without them.
+/// A certificate without second moves is checked once and not accepted.
 #[test]
 fn a_certificate_without_second_moves_is_refused() {
     let part = Part {
@@ -120,7 +120,7 @@ fn both_rules_have_a_checker() {
     assert_eq!(rule_of(Rule::Renju), Err(none));
 }
 
-/// The same replies after two second moves have other leaves each.
+/// The same replies after two second moves have different sampled leaves.
 #[test]
 fn each_second_move_has_its_own_sample() {
     let rule = rule_of(Rule::Freestyle).unwrap();

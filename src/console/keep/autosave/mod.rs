@@ -14,7 +14,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::console::disk::ability::{is_taken, where_possible};
+use crate::console::disk::ability::{is_ours, where_possible};
 use crate::console::disk::atomic;
 use crate::console::disk::open;
 use crate::console::disk::shared::{PATIENCE, is_absent, open_lock, wait_for};
@@ -88,8 +88,8 @@ impl Autosave {
         Some(saved.game.move_count())
     }
 
-    /// Keeps the game as it stands. A game without stones leaves nothing behind, but one
-    /// whose moves were all taken back is kept with them, without its end. Returns the file
+    /// Keeps the game as it stands. A game without stones leaves nothing behind, but one whose moves
+    /// were all taken back is kept with them, except a step that ended it. Returns the file
     /// whose unfinished game was dropped to make room, if one was.
     pub(crate) fn store(&mut self, written: GameToWrite<'_>) -> Result<Option<PathBuf>, PathError> {
         let game = written.game;
@@ -239,12 +239,12 @@ impl Autosave {
         let lock_path = path.with_extension("lock");
         let failed = |error| PathError::new(&lock_path, error);
         let lock = open_lock(&lock_path).map_err(failed)?;
-        let is_ours = wait_for(PATIENCE, || match is_taken(lock.try_lock())? {
+        let locked = wait_for(PATIENCE, || match is_ours(lock.try_lock())? {
             true => Ok(Some(true)),
             false => Ok(is_owned(&lock)?.then_some(false)),
         });
-        let is_ours = is_ours.map_err(|error| failed(error.into()))?;
-        Ok(is_ours.then(|| Slot {
+        let locked = locked.map_err(|error| failed(error.into()))?;
+        Ok(locked.then(|| Slot {
             path: path.to_path_buf(),
             lock: Some(lock),
         }))
@@ -285,7 +285,7 @@ impl Autosave {
 /// Whether a process owns what this lock is for. Those who look share the lock, and only
 /// for a moment.
 fn is_owned(lock: &File) -> io::Result<bool> {
-    match is_taken(lock.try_lock_shared())? {
+    match is_ours(lock.try_lock_shared())? {
         true => where_possible(lock.unlock()).map(|()| false),
         false => Ok(true),
     }

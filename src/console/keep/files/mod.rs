@@ -111,8 +111,10 @@ pub(crate) fn open_named<'a>(
 /// How many anomalies of a file are told.
 const TOLD: usize = 3;
 
-/// The names of the lines that say where in a kept game one was, and that it was not played here.
+/// The line of a kept game that names the node on the board.
 const HERE: &str = "here";
+
+/// The line, and its only value, of a game that was over when it came from a file.
 const PLAYED: &str = "played";
 const ELSEWHERE: &str = "elsewhere";
 
@@ -238,7 +240,7 @@ pub(crate) fn here_in(text: &str) -> Option<&str> {
     said_in(text, HERE)
 }
 
-/// Whether a kept game was not played here, as [`kept_text`] wrote it.
+/// Whether a kept game was over when it came from a file, as [`kept_text`] wrote it.
 pub(crate) fn is_elsewhere(text: &str) -> bool {
     said_in(text, PLAYED) == Some(ELSEWHERE)
 }
@@ -284,7 +286,7 @@ pub(crate) struct GameToWrite<'a> {
     pub players: &'a Players,
     /// Where in the game one is, if not at its end; a kept game says it.
     pub here: Option<String>,
-    /// Whether it was not played here; a kept game says it.
+    /// Whether it was over when it came from a file; a kept game says so.
     pub elsewhere: bool,
 }
 
