@@ -101,8 +101,8 @@ impl Dialogue {
     /// finished one goes to the archive.
     ///
     /// # Errors
-    /// When it cannot be kept and is unfinished, or has more than its moves: nothing is changed, and the line that asked for this is
-    /// asked about.
+    /// When it cannot be kept and is unfinished, or has more than its moves: nothing is changed, and the
+    /// line that asked for this is asked about.
     pub(crate) fn set_aside(&mut self) -> Result<(), Refusal> {
         self.check_kept()?;
         self.session.moves.go_to_end();
