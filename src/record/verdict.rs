@@ -57,6 +57,12 @@ impl Verdict {
         self.recorded
     }
 
+    /// Whether the game is over, by its moves or as its file says.
+    #[must_use]
+    pub const fn is_over(self) -> bool {
+        self.outcome.is_some() || self.recorded.is_some()
+    }
+
     /// Whether there is neither a move nor a result.
     #[must_use]
     pub const fn is_blank(self) -> bool {

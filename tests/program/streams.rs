@@ -426,7 +426,7 @@ fn a_seed_repeats_a_game_of_the_computer_and_another_does_not() {
 #[test]
 fn a_pipe_leaves_the_kept_games_alone() {
     let folder = tempfile::tempdir().unwrap();
-    let state = folder.path().join("state/gomoku");
+    let state = folder.path().join("state/gomoku/unfinished");
     fs::create_dir_all(&state).unwrap();
     fs::write(state.join("game-1.txt"), "7 7\n8 8\n").unwrap();
     let input = b"games\nresume\n9 9\nresume 1\npuzzle 1\nlevel auto\ngames all\n";

@@ -1,11 +1,10 @@
 //! The board while the computer thinks, and its colours.
 
-use std::fs;
 use std::path::Path;
 
 use rustix::process::Signal;
 
-use crate::screen::{Terminal, folder, is_plain};
+use crate::screen::{Terminal, folder, is_plain, kept};
 
 /// The labels above and below a board of nine numbers.
 const NINE: &str = "  0 1 2 3 4 5 6 7 8";
@@ -86,8 +85,8 @@ fn while_the_computer_thinks_the_stone_is_on_the_screen() {
     assert!(thinking[12].starts_with("thinking: "), "{thinking:#?}");
     assert_eq!(boards(&terminal, NINE), 2);
     // The stone is on the disk before the computer answers.
-    let kept = fs::read_to_string(folder.path().join("state/gomoku/game-1.txt")).unwrap();
-    assert!(kept.ends_with("\n4 4\n"), "{kept}");
+    let kept = kept(folder.path(), "unfinished");
+    assert!(kept[0].ends_with("\n4 4\n"), "{kept:?}");
     terminal.send("\x03");
     terminal.shows(", the computer");
     terminal.prompt("$ black>");

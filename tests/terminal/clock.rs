@@ -4,7 +4,7 @@ use std::fs;
 
 use rustix::process::Signal;
 
-use crate::screen::{Terminal, folder, last_line};
+use crate::screen::{Terminal, folder, kept, last_line};
 
 /// A game in which White, to move, has half a second left.
 const LATE: &str = "# clock: 0.1\nnew 9\n4 4\n0 0\n# took 5.500 s\n4 5\n# took 1 s\n";
@@ -92,10 +92,9 @@ fn leaving_after_the_flag_fell_loses() {
     terminal.send("\u{4}");
     assert!(terminal.ended().success());
     terminal.shows("White (#) has no time left. Black ($) wins.");
-    let state = folder.path().join("state/gomoku");
-    let finished = fs::read_to_string(state.join("finished.txt")).unwrap();
-    assert!(finished.contains("\ntimeout\n"), "{finished}");
-    assert!(!state.join("game-1.txt").exists());
+    let finished = kept(folder.path(), "finished");
+    assert!(finished[0].contains("\ntimeout\n"), "{finished:?}");
+    assert!(kept(folder.path(), "unfinished").is_empty());
 }
 
 #[test]
@@ -106,9 +105,8 @@ fn moves_that_were_all_taken_back_keep_their_times() {
     terminal.send("4 4\r3 3\rundo all\r");
     terminal.shows("You took back 2 steps.");
     terminal.prompt("$ black 5:00>");
-    let kept = folder.path().join("state/gomoku/game-1.txt");
-    let text = fs::read_to_string(kept).unwrap();
-    assert!(text.contains("\n4 4\n3 3\n# took "), "{text}");
+    let kept = kept(folder.path(), "unfinished");
+    assert!(kept[0].contains("\n4 4\n3 3\n# took "), "{kept:?}");
 }
 
 #[test]

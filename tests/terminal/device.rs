@@ -4,7 +4,7 @@ use std::fs;
 
 use rustix::process::Signal;
 
-use crate::screen::{Terminal, folder, is_plain, last_line};
+use crate::screen::{Terminal, folder, is_plain, kept, last_line};
 
 #[test]
 fn a_signal_leaves_the_terminal_sane_and_the_game_safe() {
@@ -21,8 +21,8 @@ fn a_signal_leaves_the_terminal_sane_and_the_game_safe() {
         let status = terminal.child.wait().unwrap();
         assert!(!status.success());
         assert!(terminal.is_sane(), "after {signal:?}");
-        let kept = fs::read_to_string(folder.path().join("state/gomoku/game-1.txt")).unwrap();
-        assert!(kept.ends_with("new 5 freestyle\n0 0\n"), "{kept}");
+        let kept = kept(folder.path(), "unfinished");
+        assert!(kept[0].ends_with("new 5 freestyle\n0 0\n"), "{kept:?}");
     }
 }
 
@@ -33,13 +33,13 @@ fn a_terminal_that_vanishes_ends_the_program() {
     terminal.prompt("$ black>");
     terminal.send("0 0\r");
     terminal.prompt("# white>");
-    let kept = folder.path().join("state/gomoku/game-1.txt");
-    assert!(kept.exists());
+    let count = || kept(folder.path(), "unfinished").len();
+    assert_eq!(count(), 1);
     // The reading thread has a copy of this end, and drops it when it ends.
     terminal.pty = None;
     terminal.kill(Signal::HUP);
     terminal.wait();
-    assert!(kept.exists());
+    assert_eq!(count(), 1);
 }
 
 #[test]
@@ -112,8 +112,8 @@ fn ctrl_c_twice_leaves_a_dumb_terminal_too() {
     terminal.shows("The game is kept: `gomoku --resume` continues it.");
     assert!(terminal.ended().success());
     assert!(is_plain(&terminal.raw()), "{:?}", terminal.raw());
-    let kept = fs::read_to_string(folder.path().join("state/gomoku/game-1.txt")).unwrap();
-    assert!(kept.ends_with("0 0\n1 0\n"), "{kept}");
+    let kept = kept(folder.path(), "unfinished");
+    assert!(kept[0].ends_with("0 0\n1 0\n"), "{kept:?}");
 }
 
 #[test]

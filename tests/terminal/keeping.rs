@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::screen::{Terminal, folder, last_line};
+use super::screen::{Terminal, folder, kept, last_line};
 
 fn state(folder: &Path, name: &str) -> PathBuf {
     folder.join("state/gomoku").join(name)
@@ -16,32 +16,31 @@ fn large(folder: &Path, arguments: &[&str]) -> Terminal {
 
 /// How many games are in the archive.
 fn archived(folder: &Path) -> usize {
-    let text = fs::read_to_string(state(folder, "finished.txt")).unwrap_or_default();
-    text.matches("# A gomoku move script.").count()
+    kept(folder, "finished").len()
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_finished_game_beyond_the_limit_of_a_file_leaves_nothing_half_written() {
+fn a_game_beyond_the_limit_of_a_file_leaves_nothing_half_written() {
     use rustix::process::{Pid, Resource, Rlimit, prlimit};
     let folder = folder();
-    let finished = state(folder.path(), "finished.txt");
-    let script = "# A gomoku move script.\nnew 5 freestyle\n0 0\nsurrender\n".repeat(20);
-    fs::create_dir_all(state(folder.path(), "")).unwrap();
-    fs::write(&finished, &script).unwrap();
     let terminal = large(folder.path(), &["-s", "5"]);
     terminal.prompt("$ black>");
-    let limit = Rlimit {
-        current: Some(script.len() as u64 + 20),
+    let limit = |most| Rlimit {
+        current: Some(most),
         maximum: None,
     };
-    let pid = Pid::from_child(&terminal.child);
-    prlimit(Some(pid), Resource::Fsize, limit).unwrap();
-    terminal.send("0 0\rsurrender\rnew\r");
-    terminal.shows("The finished game cannot be kept:");
-    terminal.shows("the file would be larger than");
-    terminal.prompt("$ black>");
-    assert_eq!(fs::read_to_string(&finished).unwrap(), script);
+    let pid = Some(Pid::from_child(&terminal.child));
+    prlimit(pid, Resource::Fsize, limit(20)).unwrap();
+    terminal.send("0 0\r");
+    terminal.shows("This game will be lost");
+    terminal.shows("larger");
+    terminal.prompt("# white>");
+    assert_eq!(kept(folder.path(), "unfinished"), [""; 0]);
+    prlimit(pid, Resource::Fsize, limit(1 << 20)).unwrap();
+    terminal.send("surrender\rnew\r");
+    terminal.shows("New game:");
+    assert_eq!(archived(folder.path()), 1);
 }
 
 #[test]
@@ -67,14 +66,15 @@ fn a_long_list_is_cut_and_keeps_its_numbers() {
     let terminal = large(folder.path(), &["-s", "5"]);
     terminal.prompt("$ black>");
     terminal.send("games\r");
-    let path = state(folder.path(), "finished.txt");
     terminal.shows("2 games more: `games all` lists them.");
     terminal.shows("23. 2026-11-20 18:40  9x9 freestyle  1 move  $ wins  $ Ada 25, # computer 3");
     terminal.shows("42. 2026-11-20 18:40  9x9 freestyle  1 move  $ wins  $ Ada 6, # computer 3");
     terminal.shows("5 games more: `games all` lists them.");
     let screen = terminal.contents().replace('\n', "");
-    let said = format!("1 game in {} cannot be read.", path.display());
-    assert!(screen.contains(&said), "{screen}");
+    assert!(
+        screen.contains("finished/earlier-0001.txt: line 7"),
+        "{screen}"
+    );
     // A number that was not listed is one of `games all`.
     terminal.send("resume 47\r");
     terminal
@@ -88,10 +88,11 @@ fn a_long_list_is_cut_and_keeps_its_numbers() {
     assert!(again.contains("# white: computer, level 3\n"), "{again}");
     terminal.prompt("game over>");
     // The numbers of the list stay valid, whatever others do in the meantime.
-    fs::remove_file(path).unwrap();
-    terminal.send("resume 23\rresume 48\r");
+    fs::remove_file(state(folder.path(), "finished/earlier-0026.txt")).unwrap();
+    terminal.send("resume 23\rresume 24\rresume 48\r");
+    terminal.shows("game 23 has changed since it was listed: type `games` again");
     terminal.until("another game", |screen| {
-        screen.contents().matches("$ Ada 25, # computer 3").count() == 2
+        screen.contents().matches("$ Ada 24, # computer 3").count() == 2
     });
     terminal.shows("there is no game 48: `games` lists only 47");
 }
@@ -229,7 +230,7 @@ fn games_are_kept_where_the_file_system_has_fewer_abilities() {
     resumed.shows("Resumed: 3 moves.");
     let files = fs::read_dir(state(folder.path(), "")).unwrap();
     let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
-    let locks = names.filter(|name| name.starts_with("game-") && name.ends_with(".lock"));
+    let locks = names.filter(|name| name.ends_with(".lock"));
     assert!(locks.count() <= 2);
     assert_eq!(archived(folder.path()), 1);
     let own = fs::read_to_string(folder.path().join("own.txt")).unwrap();

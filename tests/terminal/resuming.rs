@@ -6,12 +6,12 @@ use std::time::{Duration, SystemTime};
 
 use rustix::process::Signal;
 
-use crate::screen::{Terminal, folder};
+use crate::screen::{Terminal, folder, kept};
 
 #[test]
 fn a_damaged_file_hides_no_game_and_is_named() {
     let folder = folder();
-    let state = folder.path().join("state/gomoku");
+    let state = folder.path().join("state/gomoku/unfinished");
     fs::create_dir_all(&state).unwrap();
     let write = |number: u64, text: &str| {
         let mut file = fs::File::create(state.join(format!("game-{number}.txt"))).unwrap();
@@ -42,7 +42,7 @@ fn a_damaged_file_hides_no_game_and_is_named() {
     });
     terminal.kill(Signal::KILL);
     terminal.wait();
-    fs::remove_file(state.join("game-1.txt")).unwrap();
+    fs::remove_file(state.join("game-1@1.txt")).unwrap();
     fs::remove_file(state.join("game-3.txt")).unwrap();
     let terminal = Terminal::sized(folder.path(), &["--resume"], &[], (24, 200));
     terminal.shows(&format!("gomoku: {}", bad(2, "it holds no game")));
@@ -64,14 +64,9 @@ fn two_terminals_keep_two_games() {
     );
     second.send("1 1\r");
     second.prompt("# white>");
-    let kept = |number| {
-        let path = folder
-            .path()
-            .join(format!("state/gomoku/game-{number}.txt"));
-        fs::read_to_string(path).unwrap()
-    };
-    assert!(kept(1).ends_with("new 5 freestyle\n0 0\n"));
-    assert!(kept(2).ends_with("new 6 freestyle\n1 1\n"));
+    let kept = kept(folder.path(), "unfinished");
+    assert!(kept[0].ends_with("new 5 freestyle\n0 0\n"), "{kept:?}");
+    assert!(kept[1].ends_with("new 6 freestyle\n1 1\n"), "{kept:?}");
 }
 
 /// What is on the screen is on the disk, however large the record is.
@@ -88,7 +83,7 @@ fn a_killed_game_in_a_large_tree_loses_no_move() {
     let sgf = format!("(;GM[4]SZ[15];B[hh](;W[hi]){variations})");
     assert!(sgf.len() > 2 << 20);
     fs::write(folder.path().join("large.sgf"), sgf).unwrap();
-    let kept = || fs::read_to_string(folder.path().join("state/gomoku/game-1.txt"));
+    let kept = || kept(folder.path(), "unfinished").remove(0);
     let terminal = Terminal::start(folder.path(), &["large.sgf"]);
     terminal.prompt("$ black>");
     for (number, shown) in ["3. $ 12 0", "4. # 12 2", "5. $ 12 4"]
@@ -98,29 +93,12 @@ fn a_killed_game_in_a_large_tree_loses_no_move() {
         terminal.send(&format!("12 {}\r", 2 * number));
         terminal.shows(shown);
         let end = format!("\n12 {}\n", 2 * number);
-        assert!(kept().unwrap().ends_with(&end), "{shown}");
+        assert!(kept().ends_with(&end), "{shown}");
     }
     terminal.kill(Signal::KILL);
     terminal.wait();
     let terminal = Terminal::start(folder.path(), &["--resume"]);
     terminal.shows("Last move: 5. $ 12 4.");
-}
-
-#[test]
-fn a_game_at_which_another_console_looks_is_resumed() {
-    let folder = folder();
-    let state = folder.path().join("state/gomoku");
-    fs::create_dir_all(&state).unwrap();
-    fs::write(state.join("game-1.txt"), "new 5 freestyle\n0 0\n").unwrap();
-    let lock = fs::File::create(state.join("game-1.lock")).unwrap();
-    lock.lock_shared().unwrap();
-    let looking = std::thread::spawn(move || {
-        std::thread::sleep(Duration::from_millis(300));
-        lock.unlock().unwrap();
-    });
-    let terminal = Terminal::start(folder.path(), &["--resume"]);
-    terminal.shows("Resumed: 1 move.");
-    looking.join().unwrap();
 }
 
 #[test]

@@ -192,6 +192,21 @@ pub fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
 }
 
+/// The games that are kept in `unfinished` or `finished`, in the order in which they were begun.
+pub fn kept(folder: &Path, of: &str) -> Vec<String> {
+    let entries = std::fs::read_dir(folder.join("state/gomoku").join(of));
+    let paths = entries
+        .into_iter()
+        .flatten()
+        .map(|entry| entry.unwrap().path());
+    let mut paths: Vec<_> = paths.collect();
+    paths.sort();
+    let texts = paths
+        .iter()
+        .map(|path| std::fs::read_to_string(path).unwrap());
+    texts.collect()
+}
+
 /// Whether a text has no escapes and never returns to the beginning of a line.
 pub fn is_plain(raw: &str) -> bool {
     !raw.contains('\u{1b}') && !raw.replace("\r\n", "\n").contains('\r')

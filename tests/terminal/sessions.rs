@@ -9,7 +9,8 @@
 //! `screen` is what the screen shows since the last one. What stands behind a prompt on it is
 //! typed, with Enter, when that prompt is reached. `said` is the same without the boards. A status
 //! other than 0 stands behind either. `kept NAME` is what a file then holds. `FOLDER` is the folder
-//! of the run, also in `env`, `VERSION` the version of the package, and `YYYY-MM-DD hh:mm` the time.
+//! of the run, also in `env`, `VERSION` the version of the package, `YYYY-MM-DD hh:mm` the time, and
+//! `STAMP` the name of a kept game. `kept FOLDER/*` is what all files of a folder hold.
 
 use std::fs;
 use std::path::Path;
@@ -45,7 +46,10 @@ fn run(text: &str) -> String {
                 continue;
             }
             "kept" => {
-                let kept = fs::read_to_string(folder.path().join(value));
+                let kept = match value.strip_suffix("/*") {
+                    Some(inner) => texts_in(&folder.path().join(inner)),
+                    None => fs::read_to_string(folder.path().join(value)).ok(),
+                };
                 let kept = kept.unwrap_or("There is no such file.".to_owned());
                 let kept = masked(kept.trim_end(), folder.path());
                 now += &format!("{SECTION}{name}\n{kept}");
@@ -198,10 +202,43 @@ fn shown(rows: &[String], is_said: bool, folder: &Path) -> String {
     masked(&rows.join("\n"), folder)
 }
 
+/// What the files of a folder hold, in the order of their names.
+fn texts_in(folder: &Path) -> Option<String> {
+    let entries = fs::read_dir(folder).ok()?;
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let texts = paths.iter().map(|path| fs::read_to_string(path).unwrap());
+    Some(texts.collect::<String>()).filter(|text| !text.is_empty())
+}
+
+/// Where a name such as `20261130-184000-123` begins, and where it ends with the number behind it.
+fn stamp(text: &str) -> Option<(usize, usize)> {
+    let is_stamp = |at: usize| {
+        let form = "00000000-000000-000".bytes();
+        let bytes = text.as_bytes().get(at..at + form.len())?;
+        let mut pairs = bytes.iter().zip(form);
+        let fits = pairs.all(|(byte, form)| match form {
+            b'0' => byte.is_ascii_digit(),
+            other => *byte == other,
+        });
+        let end = at + bytes.len();
+        let rest = text.as_bytes()[end..].iter();
+        let number = rest.take_while(|it| **it == b'@' || it.is_ascii_digit());
+        fits.then(|| (at, end + number.count()))
+    };
+    text.bytes()
+        .enumerate()
+        .filter(|it| it.1.is_ascii_digit())
+        .find_map(|it| is_stamp(it.0))
+}
+
 /// A text without what is another one in each run.
 fn masked(text: &str, folder: &Path) -> String {
     let text = text.replace(folder.to_str().unwrap(), "FOLDER");
     let mut text = text.replace(env!("CARGO_PKG_VERSION"), "VERSION");
+    while let Some((start, end)) = stamp(&text) {
+        text.replace_range(start..end, "STAMP");
+    }
     // It may have been midnight, and the program may be in another time zone.
     // What is to be tried again is told with a day to come.
     for days in -1..=33 {

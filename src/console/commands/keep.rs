@@ -7,16 +7,16 @@ use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
 use crate::console::command::{Command, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
-use crate::console::disk::{PathError, expand_home, typed_path};
+use crate::console::disk::{expand_home, typed_path};
 use crate::console::keep::Keep;
-use crate::console::keep::autosave::{Autosave, Kept};
+use crate::console::keep::autosave::{Autosave, Kept, Survey};
 use crate::console::keep::confirmation::Confirmation;
-use crate::console::keep::files::{self, Saved};
+use crate::console::keep::files::{self, Origin, Saved};
 use crate::console::keep::lists::{GameRow, ListedGame, SHOWN, Statistics};
 use crate::console::keep::said::BroughtFrom;
 use crate::console::refusal::{FileAct, Refusal, refusal};
+use crate::console::words::Listed;
 use crate::console::words::language::{Both, both, say, tell};
-use crate::console::words::{Listed, file_name};
 use crate::record::Format;
 
 pub(crate) static COMMANDS: &[Row] = &[
@@ -132,25 +132,27 @@ static RESUME: Command = Command {
 
 fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let Some(asked) = call.number() else {
-        let (slot, saved) = dialogue.find_unfinished()?;
-        dialogue.resume(slot, saved)?;
+        let (file, saved) = dialogue.find_unfinished()?;
+        dialogue.resume(file, saved)?;
         return Ok(Change::Nothing);
     };
     match listed_as(asked, &mut dialogue.keep)? {
         ListedGame::Forgotten => Err(changed(asked)),
         ListedGame::Unfinished(path, touched) => {
-            let autosave = dialogue.keep.autosave.as_ref();
+            let autosave = dialogue.keep.autosave.as_mut();
             let found = autosave.map(|it| it.take_unfinished(&path, Some(touched)));
             let found = found.transpose();
             let found = found.map_err(|failure| Refusal::File(FileAct::Resume, failure))?;
             let found = found.flatten();
-            let (slot, saved) = found.ok_or_else(|| changed(asked))?;
-            dialogue.resume(slot, saved)?;
+            let (file, saved) = found.ok_or_else(|| changed(asked))?;
+            dialogue.resume(file, saved)?;
             Ok(Change::Nothing)
         }
-        ListedGame::Finished(record) => {
-            let saved = files::read(record).map_err(|_| changed(asked))?;
-            open(dialogue, saved)
+        ListedGame::Finished(path, touched) => {
+            let autosave = dialogue.keep.autosave.as_ref();
+            let found = autosave.and_then(|it| it.read_free(&path).ok().flatten());
+            let found = found.filter(|kept| kept.touched == touched);
+            open(dialogue, found.ok_or_else(|| changed(asked))?)
         }
     }
 }
@@ -160,7 +162,12 @@ fn listed_as(asked: usize, keep: &mut Keep) -> Result<ListedGame, Refusal> {
     // A list that was not shown is not remembered, since it may soon be out of date.
     let fresh = match keep.listed {
         Some(_) => Vec::new(),
-        None => KeptGames::find(keep).places(),
+        None => places(
+            keep.autosave
+                .as_ref()
+                .map(Autosave::survey)
+                .unwrap_or_default(),
+        ),
     };
     let listed = keep.listed.as_ref().unwrap_or(&fresh);
     let kept = listed.len();
@@ -194,15 +201,22 @@ fn changed(asked: usize) -> Refusal {
 }
 
 /// Puts a finished game on the board, to be looked at.
-fn open(dialogue: &mut Dialogue, mut saved: Saved) -> Answer {
+fn open(
+    dialogue: &mut Dialogue,
+    Kept {
+        path, mut saved, ..
+    }: Kept,
+) -> Answer {
     let from = BroughtFrom::Archive(GameRow::of_saved(&saved));
-    // A game that is only looked at does not affect later games: its match does not go on.
-    saved.said.standing = None;
-    let text = saved.text.clone();
+    let origin = Origin {
+        is_elsewhere: files::is_elsewhere(&saved.text),
+        date: saved.date.clone(),
+        // A game that is only looked at does not affect later games: its match does not go on.
+        standing: saved.said.standing.take(),
+    };
     let game = dialogue.bring(saved, &from)?;
     let keep = &mut dialogue.keep;
-    (keep.is_viewed, keep.is_elsewhere) = (true, files::is_elsewhere(&text));
-    keep.opened = Some(text);
+    (keep.is_viewed, keep.origin, keep.opened) = (true, origin, Some(path));
     dialogue.tell_of_game(&from, game, false);
     Ok(Change::Nothing)
 }
@@ -253,13 +267,16 @@ fn games(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let found = find_and_tell(dialogue);
     let of_kept = |kept: &Kept| GameRow::of_kept(&kept.saved, files::modified(&kept.path));
     let unfinished = found.unfinished.iter().map(of_kept);
-    let finished = found.finished.iter().map(GameRow::of_saved);
+    let finished = found
+        .finished
+        .iter()
+        .map(|kept| GameRow::of_saved(&kept.saved));
     let unfinished = (1..).zip(unfinished).filter(|(_, row)| is_wanted(row));
     let finished = (1 + found.unfinished.len()..).zip(finished);
     let on_board = row_on_board(dialogue).filter(is_wanted);
     let unfinished = Listed::of(unfinished, most);
     let finished = Listed::of(finished.filter(|(_, row)| is_wanted(row)), most);
-    dialogue.keep.listed = Some(found.places());
+    dialogue.keep.listed = Some(places(found));
     let out = &mut dialogue.out;
     out.games(on_board.as_ref(), &unfinished, &finished, wanted);
     Ok(Change::Nothing)
@@ -284,9 +301,8 @@ fn forget(dialogue: &mut Dialogue, asked: usize) -> Answer {
             let saved = autosave.forget(&path, touched).map_err(failed)?;
             saved.map(|saved| GameRow::of_kept(&saved, date))
         }
-        ListedGame::Finished(record) => {
-            let is_removed = autosave.archive.remove(&record).map_err(failed)?;
-            let saved = files::read(record).ok().filter(|_| is_removed);
+        ListedGame::Finished(path, touched) => {
+            let saved = autosave.forget(&path, touched).map_err(failed)?;
             saved.map(|saved| GameRow::of_saved(&saved))
         }
     };
@@ -304,11 +320,7 @@ fn forget(dialogue: &mut Dialogue, asked: usize) -> Answer {
 fn clear(dialogue: &mut Dialogue) -> Answer {
     dialogue.check_keeps("games clear", KEPT)?;
     let keep = &mut dialogue.keep;
-    keep.archive_left_over();
-    let read = |autosave: &Autosave| autosave.sweep().and_then(|()| autosave.archive.read());
-    let found = keep.autosave.as_ref().map(read).transpose();
-    let found = found.map_err(|failure| Refusal::File(FileAct::Clear, failure))?;
-    match found.map_or(0, |games| games.len()) {
+    match keep.autosave.as_ref().map_or(0, Autosave::count_finished) {
         0 => dialogue.out.cleared(0, Path::new("")),
         count => dialogue.ask(Confirmation::Clear(count)),
     }
@@ -335,11 +347,12 @@ static STATS: Command = Command {
 
 fn stats(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     let found = find_and_tell(dialogue);
+    let finished = found.finished.iter().map(|kept| &kept.saved);
     let is_here = |saved: &&Saved| !files::is_elsewhere(&saved.text);
-    let rows = found.finished.iter().filter(is_here).map(GameRow::of_saved);
+    let rows = finished.filter(is_here).map(GameRow::of_saved);
     let mut statistics = Statistics::default();
     // The game on the board ends now.
-    let on_board = row_on_board(dialogue).filter(|_| !dialogue.keep.is_elsewhere);
+    let on_board = row_on_board(dialogue).filter(|_| !dialogue.keep.origin.is_elsewhere);
     let on_board = on_board.map(|row| GameRow {
         date: files::today(),
         ..row
@@ -354,82 +367,31 @@ fn stats(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     Ok(Change::Nothing)
 }
 
-/// The game on the board, if it is kept and not one of the archive.
+/// The game on the board, if it is kept and not only looked at.
 fn row_on_board(dialogue: &Dialogue) -> Option<GameRow> {
     let (game, keep) = (dialogue.session.moves.whole(), &dialogue.keep);
     let has_stones = game.undoable() > 0 || game.setup().is_some();
     let is_kept = keep.has_game() && !keep.is_viewed && has_stones;
-    let is_kept = is_kept && (game.outcome().is_none() || dialogue.is_for_archive());
+    let is_kept = is_kept && (game.outcome().is_none() || dialogue.is_to_be_kept());
     is_kept.then(|| GameRow::of(&game, dialogue.players(), String::new()))
 }
 
-/// All kept games, the newest first.
-#[derive(Default)]
-struct KeptGames {
-    unfinished: Vec<Kept>,
-    finished: Vec<Saved>,
-    /// How many records of the archive cannot be read.
-    damaged: usize,
-    failures: Vec<PathError>,
-}
-
-impl KeptGames {
-    /// Reads all that is kept. At a terminal finished games that are not in the archive
-    /// are moved there.
-    fn find(keep: &mut Keep) -> KeptGames {
-        keep.archive_left_over();
-        let Some(autosave) = &keep.autosave else {
-            return KeptGames::default();
-        };
-        let swept = if keep.is_on { autosave.sweep() } else { Ok(()) };
-        let mut failures = Vec::from_iter(swept.err());
-        let survey = autosave.survey();
-        failures.extend(survey.failures);
-        let records = autosave.archive.read().unwrap_or_else(|failure| {
-            failures.push(failure);
-            Vec::new()
-        });
-        let finished = survey.finished.into_iter().map(|kept| kept.saved);
-        let mut found = KeptGames {
-            unfinished: survey.unfinished,
-            finished: finished.collect(),
-            damaged: 0,
-            failures,
-        };
-        for record in records {
-            match files::read(record) {
-                Ok(saved) if saved.game.outcome().is_some() => found.finished.push(saved),
-                _ => found.damaged += 1,
-            }
-        }
-        found
-    }
-
-    /// Where they are, in the order of their numbers.
-    fn places(self) -> Vec<ListedGame> {
-        let unfinished = self.unfinished.into_iter();
-        let unfinished = unfinished.map(|kept| ListedGame::Unfinished(kept.path, kept.touched));
-        let finished = self.finished.into_iter();
-        let finished = finished.map(|saved| ListedGame::Finished(saved.text));
-        unfinished.chain(finished).collect()
-    }
+/// Where kept games are, in the order of their numbers.
+fn places(found: Survey) -> Vec<ListedGame> {
+    let unfinished = found.unfinished.into_iter();
+    let unfinished = unfinished.map(|kept| ListedGame::Unfinished(kept.path, kept.touched));
+    let finished = found.finished.into_iter();
+    let finished = finished.map(|kept| ListedGame::Finished(kept.path, kept.touched));
+    unfinished.chain(finished).collect()
 }
 
 /// Reads all that is kept, and says what cannot be read.
-fn find_and_tell(dialogue: &mut Dialogue) -> KeptGames {
-    let found = KeptGames::find(&mut dialogue.keep);
+fn find_and_tell(dialogue: &mut Dialogue) -> Survey {
+    let autosave = dialogue.keep.autosave.as_ref();
+    let found = autosave.map(Autosave::survey).unwrap_or_default();
     let words = dialogue.out.language;
     for unread in words.cannot_resume(&found.failures) {
         dialogue.out.line(&unread);
-    }
-    if let (1.., Some(autosave)) = (found.damaged, &dialogue.keep.autosave) {
-        let path = file_name(autosave.archive.path());
-        tell!(
-            dialogue.out,
-            "{} in {path} cannot be read.",
-            "{path} 中有 {}无法读取。",
-            words.games(found.damaged)
-        );
     }
     found
 }

@@ -16,10 +16,10 @@ use crate::console::dialogue::row::Answer;
 use crate::console::dialogue::session::Session;
 use crate::console::disk::shared::PATIENCE;
 use crate::console::disk::{FileError, atomic, check_regular, expand_home};
-use crate::console::keep::autosave::{Autosave, Slot};
+use crate::console::keep::autosave::{Autosave, OwnFile};
 use crate::console::keep::confirmation::{Confirmation, yes_or_no};
 use crate::console::keep::files::reading::says_more;
-use crate::console::keep::files::{self, GameToWrite, ReadDefaults, Saved};
+use crate::console::keep::files::{self, GameToWrite, Origin, ReadDefaults, Saved};
 use crate::console::keep::paste::{PastedLine, PastedLines, list_of_points, pasted_game};
 use crate::console::keep::said::BroughtFrom;
 use crate::console::navigate::Navigator;
@@ -34,19 +34,18 @@ use crate::player::{POLL, Watch};
 use crate::record::{Anomaly, Format, Problem, ReadOptions, Verdict};
 use crate::rules::{Game, NewGame};
 
-/// The game as it is written, with its variations; `elsewhere` if it was over when it came from a
-/// file.
+/// The game as it is written, with its variations and what it brought with it.
 pub(crate) fn to_write<'a>(
     session: &'a Session,
     players: &'a Players,
-    elsewhere: bool,
+    origin: &'a Origin,
 ) -> GameToWrite<'a> {
     GameToWrite {
         game: session.game(),
         record: session.navigator().map(Navigator::record),
         players,
         here: session.moves.kept_place(),
-        elsewhere,
+        origin,
     }
 }
 
@@ -98,7 +97,7 @@ impl Read for UnlessStopped {
 /// One game in place of another.
 impl Dialogue {
     /// Another game is about to begin: an unfinished one stays kept, and that is said; a
-    /// finished one goes to the archive.
+    /// finished one is kept too.
     ///
     /// # Errors
     /// When it cannot be kept and is unfinished, or has more than its moves: nothing is changed, and the
@@ -121,7 +120,7 @@ impl Dialogue {
         } else {
             self.put_away();
         }
-        (self.keep.is_viewed, self.keep.is_elsewhere) = (false, false);
+        (self.keep.is_viewed, self.keep.origin) = (false, Origin::default());
         self.keep.opened = None;
         Ok(())
     }
@@ -130,8 +129,7 @@ impl Dialogue {
     /// cannot be kept, and is unfinished or has more than its moves.
     pub(crate) fn check_kept(&self) -> Result<(), Refusal> {
         let keep = &self.keep;
-        let is_lost =
-            || self.is_unfinished() || self.is_for_archive() && self.has_more_than_moves();
+        let is_lost = || self.is_unfinished() || self.is_to_be_kept() && self.has_more_than_moves();
         match keep.is_on && !keep.is_kept && !keep.may_be_lost && is_lost() {
             true => Err(Refusal::WouldLose),
             false => Ok(()),
@@ -169,6 +167,11 @@ impl Dialogue {
         at: Option<usize>,
     ) -> Result<bool, Refusal> {
         let (is_over, found) = (saved.is_over(), std::mem::take(&mut saved.found));
+        let date = if is_over {
+            saved.date.clone()
+        } else {
+            String::new()
+        };
         // In a pipe a script of one line is told of as it always was, whatever comments
         // are in it.
         let is_line = saved
@@ -178,7 +181,12 @@ impl Dialogue {
         let is_plain = saved.is_piped && is_line && at.is_none() && !self.keep.is_on;
         let game = self.bring(saved, &from)?;
         // A game that is over was not played here.
-        (self.keep.is_viewed, self.keep.is_elsewhere) = (is_over, is_over);
+        self.keep.is_viewed = is_over;
+        self.keep.origin = Origin {
+            is_elsewhere: is_over,
+            date,
+            standing: None,
+        };
         if let Some(number) = at {
             self.session.begin_at(number);
         }
@@ -210,13 +218,12 @@ impl Dialogue {
     }
 
     /// Takes the unfinished game that was touched last before the one in progress.
-    pub(crate) fn find_unfinished(&self) -> Result<(Slot, Saved), Refusal> {
-        let autosave = self.keep.autosave.as_ref();
-        let found = autosave.map_or(Ok(None), Autosave::find);
+    pub(crate) fn find_unfinished(&mut self) -> Result<(OwnFile, Saved), Refusal> {
+        let autosave = &mut self.keep.autosave;
+        let found = autosave.as_mut().map_or(Ok(None), Autosave::find);
         let found = found.map_err(|failure| Refusal::File(FileAct::Resume, failure))?;
         found.ok_or_else(|| {
-            let finished = autosave.map(|it| it.survey().finished).unwrap_or_default();
-            let ended = finished.into_iter().next().map(|kept| kept.path);
+            let ended = autosave.as_ref().and_then(Autosave::last_finished);
             Refusal::said(|words| match &ended {
                 None => say!(
                     words,
@@ -234,14 +241,17 @@ impl Dialogue {
     }
 
     /// Goes on with a kept game; whether its players were told.
-    pub(crate) fn resume(&mut self, slot: Slot, saved: Saved) -> Result<bool, Refusal> {
+    pub(crate) fn resume(&mut self, file: OwnFile, saved: Saved) -> Result<bool, Refusal> {
         let here = files::here_in(&saved.text).map(str::to_owned);
-        let is_elsewhere = files::is_elsewhere(&saved.text);
+        let origin = Origin {
+            is_elsewhere: files::is_elsewhere(&saved.text),
+            ..Origin::default()
+        };
         let from = BroughtFrom::EarlierRun;
         let game = self.bring(saved, &from)?;
-        self.keep.is_elsewhere = is_elsewhere;
+        self.keep.origin = origin;
         if let Some(autosave) = &mut self.keep.autosave {
-            autosave.take(slot);
+            autosave.take(file);
         }
         if let Some(here) = here {
             self.session.come_back(&here);
@@ -289,26 +299,26 @@ impl Dialogue {
         self.follow(Change::Game { is_new });
     }
 
-    /// A game that nobody goes on with leaves the board: a finished one goes to the archive,
+    /// A game that nobody goes on with leaves the board: a finished one is kept,
     /// any other is forgotten.
     fn put_away(&mut self) {
-        let (is_for_archive, players) = (self.is_for_archive(), self.players());
-        let elsewhere = self.keep.is_elsewhere;
+        let (is_to_be_kept, players) = (self.is_to_be_kept(), self.players());
+        let origin = self.keep.origin.clone();
         let Some(autosave) = self.keep.own() else {
             return;
         };
-        if !is_for_archive {
+        if !is_to_be_kept {
             // The next game is kept in the same file, or reports why it cannot be.
             let _ = autosave.clear();
             return;
         }
         let written = GameToWrite {
             here: None,
-            ..to_write(&self.session, &players, elsewhere)
+            ..to_write(&self.session, &players, &origin)
         };
         let failed = autosave.finish(|| files::kept_text(&written).ok());
-        if let (Err(failure), false) = (failed, self.keep.told_of_archive) {
-            self.keep.told_of_archive = true;
+        if let (Err(failure), false) = (failed, self.keep.told_of_finished) {
+            self.keep.told_of_finished = true;
             let words = self.out.language;
             always!(
                 self.out,
@@ -325,8 +335,8 @@ impl Dialogue {
         !self.keep.is_viewed && self.session.is_unfinished()
     }
 
-    pub(crate) fn is_for_archive(&self) -> bool {
-        let is_over = self.session.moves.whole().outcome().is_some();
+    pub(crate) fn is_to_be_kept(&self) -> bool {
+        let is_over = self.session.is_over();
         let is_wanted = || self.players().roles().has_person() || self.has_more_than_moves();
         is_over && !self.keep.is_viewed && is_wanted()
     }
@@ -371,7 +381,7 @@ impl Dialogue {
         if change == Change::Nothing {
             return;
         }
-        let is_over = self.session.moves.whole().outcome().is_some();
+        let is_over = self.session.is_over();
         let has_navigator = self.session.navigator().is_some();
         // Who only looks at the end of a game changes nothing of who played it.
         let is_new = !is_over || self.keep.played_by.is_none() || !has_navigator;
@@ -385,30 +395,35 @@ impl Dialogue {
         self.keep.may_be_lost = false;
         // What was only looked at is kept once something is added to it; a puzzle is no game.
         let adds = change.is_step() || change == Change::Noted;
-        if adds && self.session.puzzle().is_none() {
+        let is_changed = || !is_over || self.has_more_than_moves();
+        if adds && is_changed() && self.session.puzzle().is_none() {
             self.keep.is_viewed = false;
         }
-        self.keep.archive_left_over();
         if !self.keep.is_viewed {
             self.store();
         }
     }
 
-    /// Writes the game in progress to the state directory.
+    /// Writes the game on the board to the state directory.
     fn store(&mut self) {
-        let players = self.players();
+        let (players, is_over) = (self.players(), self.session.is_over());
         let Some(autosave) = &mut self.keep.autosave else {
             return;
         };
         let words = self.out.language;
         let was_kept = self.keep.is_kept;
-        let elsewhere = self.keep.is_elsewhere;
-        let stored = autosave.store(to_write(&self.session, &players, elsewhere));
-        self.keep.is_kept = stored.is_ok();
-        // A game of the archive is now in a file of its own, and comes back with what was added.
-        if let Some(before) = self.keep.opened.take_if(|_| stored.is_ok()) {
-            let _ = autosave.archive.remove(&before);
+        // What is added to a finished game is kept in its place; one that is taken back, and so is
+        // played anew, is another game.
+        let opened = self.keep.opened.take().filter(|_| is_over);
+        let taken = opened.map_or(Ok(()), |path| autosave.take_finished(&path));
+        if !is_over {
+            autosave.give_back_finished();
+            self.keep.origin = Origin::default();
         }
+        let origin = &self.keep.origin;
+        let store = |()| autosave.store(to_write(&self.session, &players, origin));
+        let stored = taken.and_then(store);
+        self.keep.is_kept = stored.is_ok();
         match stored {
             Ok(None) => {}
             Ok(Some(lost)) => always!(
@@ -429,11 +444,10 @@ impl Dialogue {
         }
     }
 
-    /// At the end: an unfinished game is left as the first to resume, a finished one goes to
-    /// the archive, any other is forgotten. Returns whether one was left.
+    /// At the end: an unfinished game is left as the first to resume, a finished one is
+    /// kept, any other is forgotten. Returns whether one was left.
     pub(crate) fn leave(&mut self) -> bool {
         self.session.moves.go_to_end();
-        self.keep.archive_left_over();
         if !self.is_unfinished() {
             self.put_away();
         }
@@ -679,11 +693,10 @@ impl Dialogue {
             self.out.cleared(0, Path::new(""));
             return Ok(Change::Nothing);
         };
-        let archive = &autosave.archive;
-        let cleared = archive.clear();
+        let cleared = autosave.clear_finished();
         let count = cleared.map_err(|failure| Refusal::File(FileAct::Clear, failure))?;
         self.keep.listed = None;
-        self.out.cleared(count, &archive.removed());
+        self.out.cleared(count, &autosave.removed());
         Ok(Change::Nothing)
     }
 
@@ -693,7 +706,8 @@ impl Dialogue {
         let target = expand_home(&path);
         let refuse = |error| Refusal::of_file(FileAct::Save, &path, error);
         let (players, date) = (self.players(), self.session.date());
-        let mut written = to_write(&self.session, &players, false);
+        let origin = Origin::default();
+        let mut written = to_write(&self.session, &players, &origin);
         // A picture shows what is on the board, be it in mid-game or in a variation.
         let is_picture = Format::of_ending(&target).is_some_and(|it| !it.is_read());
         let shown = self.session.navigator().filter(|_| is_picture);

@@ -108,6 +108,11 @@ impl Session {
         self.seats.computer_acts(self.moves.game()) && is_played() && self.arranging.is_none()
     }
 
+    /// Whether the game itself is over, by its moves or as its file says.
+    pub fn is_over(&self) -> bool {
+        self.moves.whole_verdict().is_over()
+    }
+
     /// Whether there is an unfinished game to lose.
     pub fn is_unfinished(&self) -> bool {
         let game = self.moves.whole();
@@ -116,7 +121,7 @@ impl Session {
                 .is_some_and(|it| it.record().tree.node_count() > 1)
         };
         let has_steps = game.undoable() + game.redoable() > 0;
-        game.outcome().is_none() && (has_steps || game.setup().is_some() || has_nodes())
+        !self.is_over() && (has_steps || game.setup().is_some() || has_nodes())
     }
 
     /// The game in progress.

@@ -54,8 +54,8 @@ impl GameRow {
 pub(crate) enum ListedGame {
     /// In this file, last modified at this time.
     Unfinished(PathBuf, SystemTime),
-    /// This is its record.
-    Finished(String),
+    /// The same.
+    Finished(PathBuf, SystemTime),
     /// It was forgotten since then.
     Forgotten,
 }

@@ -15,6 +15,7 @@ use crate::console::disk::{PathError, atomic};
 use crate::console::keep::adapted_level::AdaptedLevel;
 use crate::console::keep::autosave::{Autosave, Kept};
 use crate::console::keep::confirmation::Confirmation;
+use crate::console::keep::files::Origin;
 use crate::console::keep::lists::ListedGame;
 use crate::console::keep::paste::PastedLines;
 use crate::console::play::players::Players;
@@ -32,16 +33,14 @@ pub(crate) struct Keep {
     pub(crate) may_be_lost: bool,
     // Whether it is not to be kept: a finished game that is only looked at, or a puzzle.
     pub(crate) is_viewed: bool,
-    // Whether it was over when it came from a file, and so was not played here.
-    pub(crate) is_elsewhere: bool,
-    // The archived text of the game on the board, until what was added to it is kept.
-    pub(crate) opened: Option<String>,
+    // What it brought with it if it was over when it was opened.
+    pub(crate) origin: Origin,
+    // The file of the finished game on the board, until something is added to it.
+    pub(crate) opened: Option<PathBuf>,
     // What is said only once, and was said.
-    pub(crate) told_of_archive: bool,
+    pub(crate) told_of_finished: bool,
     // Who played the game on the board, if it is over.
     pub(crate) played_by: Option<Players>,
-    // Finished games of other runs that are to go to the archive.
-    pub(crate) left_over: Vec<Kept>,
     // The kept games by the numbers under which they were listed.
     pub(crate) listed: Option<Vec<ListedGame>>,
     // What was asked about and waits for an answer.
@@ -72,7 +71,6 @@ impl Keep {
         let moves = |kept: &Kept| kept.saved.game.move_count();
         let latest = |autosave: &Autosave| autosave.latest(|kept| moves(kept) > 1);
         let latest = self.autosave.as_ref().map(latest).unwrap_or_default();
-        self.left_over = latest.finished;
         let numbered = latest.unfinished.last().map(moves);
         let numbered = numbered.map(|moves| (latest.unfinished.len(), moves));
         (numbered.filter(|(_, moves)| *moves > 1), latest.failures)
@@ -87,17 +85,6 @@ impl Keep {
     /// Where the game in progress is kept; nowhere in a pipe.
     pub(crate) fn own(&mut self) -> Option<&mut Autosave> {
         self.autosave.as_mut().filter(|_| self.is_on)
-    }
-
-    /// Moves the finished games that the start found to the archive. The start does not
-    /// do so itself, so that nobody waits for the prompt.
-    pub(crate) fn archive_left_over(&mut self) {
-        let left = std::mem::take(&mut self.left_over);
-        if let Some(autosave) = &self.autosave {
-            // What cannot be moved now is moved another time.
-            let mut oldest_first = left.iter().rev();
-            let _ = oldest_first.try_for_each(|kept| autosave.put_away(kept));
-        }
     }
 
     /// Who played the game on the board; `now` are those who play from now on. Seats and a

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use crate::console::keep::autosave::{SLOTS, archive};
+use crate::console::keep::autosave::{MOST_FINISHED, MOST_UNFINISHED};
 use crate::console::keep::files::{ReadReport, WriteReport};
 use crate::console::keep::lists::{GameRow, Month, Statistics, Tally};
 use crate::console::out::Out;
@@ -248,11 +248,11 @@ impl Out {
                 );
             }
         }
-        let most = archive::MOST;
+        let (finished, unfinished) = (MOST_FINISHED, MOST_UNFINISHED);
         tell!(
             self,
-            "`resume N` opens one. The last {most} finished and {SLOTS} unfinished games are kept.",
-            "`resume N` 取出一局。保留最近 {most} 局已结束的和 {SLOTS} 局未下完的。"
+            "`resume N` opens one. The last {finished} finished and {unfinished} unfinished games are kept.",
+            "`resume N` 取出一局。保留最近 {finished} 局已结束的和 {unfinished} 局未下完的。"
         );
     }
 

@@ -109,7 +109,14 @@ impl GameTree {
         act: impl FnOnce(&mut Game) -> Result<T, PlayError>,
     ) -> Result<T, PlayError> {
         let (before, replaces) = (self.game.undoable(), self.is_taken_back());
+        let taken_back = replaces.then(|| self.game.clone());
         let done = act(&mut self.game)?;
+        if let Some(mut taken_back) = taken_back
+            && taken_back.redo().as_ref() == self.game.steps().last()
+        {
+            // The step that was taken back itself: what followed it is still taken back.
+            self.game = taken_back;
+        }
         self.follow(before, replaces);
         Ok(done)
     }
@@ -165,6 +172,14 @@ impl GameTree {
         }
     }
 
+    /// How the game itself stands, to its end. What was just taken back is not part of it.
+    pub(crate) fn whole_verdict(&self) -> Verdict {
+        match self.tree().filter(|_| !self.is_game_taken_back()) {
+            None => Verdict::of(&self.game),
+            Some(tree) => Verdict::of_record(tree.record()),
+        }
+    }
+
     /// How the game stands in this position.
     pub(crate) fn verdict(&self) -> Verdict {
         match self.tree() {
@@ -189,8 +204,9 @@ impl GameTree {
         let Some(tree) = &mut self.tree else {
             return;
         };
-        // In a finished game a move is only tried: the stance stays.
-        if !tree.is_of_finished_game() {
+        // In a finished game a move is only tried: the stance stays, and so does the result.
+        let was_over = tree.is_of_finished_game();
+        if !was_over {
             self.stance = Stance::Playing;
         }
         let mut is_new = false;
@@ -200,9 +216,10 @@ impl GameTree {
         if !tree.is_at_end() {
             return;
         }
-        if is_new {
-            tree.record.about.result = self.game.outcome().map(RecordedResult::of);
-        } else if self.game.outcome().is_none() {
+        let outcome = self.game.outcome();
+        if is_new && (!was_over || outcome.is_some()) {
+            tree.record.about.result = outcome.map(RecordedResult::of);
+        } else if !is_new && outcome.is_none() {
             // It may have ended here by its result.
             let game = tree.game();
             if game.outcome().is_some() {

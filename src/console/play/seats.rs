@@ -79,7 +79,7 @@ const LEVEL: &str = ", level ";
 const AUTO: &str = " (auto)";
 
 /// The level of the computer, if that is a player's name.
-fn computer(name: &str) -> Option<LevelSetting> {
+pub(crate) fn computer(name: &str) -> Option<LevelSetting> {
     let rest = name.strip_prefix(Seat::Computer.name())?;
     if !rest.is_empty() && !rest.starts_with(',') {
         return None; // a person of such a name

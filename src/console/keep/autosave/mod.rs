@@ -1,90 +1,142 @@
-//! The game in progress, kept safe from a killed terminal.
+//! The kept games, safe from a killed terminal: each is a file in the folder of the unfinished games
+//! or in that of the finished ones, and whatever becomes of it is a rename.
 //!
-//! Each running console owns one of the numbered files in the state directory. It holds
-//! a lock that ends with the process. A file without an owner is a game that somebody
-//! left. Finished games go to the [`archive`].
+//! A running console holds the lock of a number, which stands in the name of the file of the game on
+//! its board: `20261130-184000-123@2.txt`. A file without the number of a running console is a game
+//! that somebody left.
 
-pub(crate) mod archive;
-pub(crate) mod survey;
+mod earlier;
 #[cfg(test)]
 mod tests;
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::console::disk::ability::{is_ours, where_possible};
-use crate::console::disk::atomic;
-use crate::console::disk::open;
-use crate::console::disk::shared::{PATIENCE, is_absent, open_lock, wait_for};
-use crate::console::disk::{FileError, PathError};
-use crate::console::keep::autosave::archive::Archive;
-pub(crate) use crate::console::keep::autosave::survey::Kept;
+use crate::console::disk::ability::is_ours;
+use crate::console::disk::shared::{is_absent, open_lock};
+use crate::console::disk::{FileError, PathError, atomic, open};
+use crate::console::keep::files::reading::says_more;
 use crate::console::keep::files::{self, GameToWrite, Saved};
 use crate::console::navigate::game_tree;
 
-/// How many unfinished games are kept. One more drops the oldest.
-pub(crate) const SLOTS: usize = 99;
+/// How many unfinished games and how many finished ones are kept. One more drops the oldest.
+pub(crate) const MOST_UNFINISHED: usize = 99;
+pub(crate) const MOST_FINISHED: usize = 1000;
 
-/// The unfinished games under one state directory.
+/// The kept games under one state directory.
 #[derive(Debug)]
 pub(crate) struct Autosave {
     folder: PathBuf,
     // False in a piped run.
     writes: bool,
-    own: Option<Slot>,
-    /// The finished games.
-    pub(crate) archive: Archive,
+    own: Option<OwnFile>,
+    // The number of this console and its lock, once it needs them.
+    console: Option<(usize, File)>,
 }
 
-/// A file that this process owns.
+/// The file of the game on the board. When it is dropped, the file has no owner any more.
 #[derive(Debug)]
-pub(crate) struct Slot {
+pub(crate) struct OwnFile {
     path: PathBuf,
-    // None: the file was read, and is not ours to write.
-    lock: Option<File>,
+    // False: the file was read, and is not ours to write.
+    is_ours: bool,
+    // It was a finished game when it was taken.
+    was_finished: bool,
+}
+
+impl Drop for OwnFile {
+    fn drop(&mut self) {
+        if self.is_ours {
+            // It may be gone. If this fails otherwise, the file is free when this console ends.
+            let _ = fs::rename(&self.path, named(&self.path, None));
+        }
+    }
+}
+
+/// A kept game as it was found. It may be another one by now.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    pub path: PathBuf,
+    pub saved: Saved,
+    /// When it was touched last.
+    pub touched: SystemTime,
+}
+
+/// The kept games that are on the board of no running console, the newest first.
+#[derive(Debug, Default)]
+pub(crate) struct Survey {
+    pub unfinished: Vec<Kept>,
+    pub finished: Vec<Kept>,
+    /// The files that cannot be read.
+    pub failures: Vec<PathError>,
 }
 
 impl Autosave {
-    /// The unfinished games in `folder`, which need not exist yet. Unless it `writes`, they are
-    /// only read.
+    /// The games in `folder`, which need not exist yet. Unless it `writes`, they are only read.
     pub(crate) fn new(folder: PathBuf, writes: bool) -> Autosave {
-        Autosave {
-            writes,
-            archive: Archive::new(&folder),
+        let mut autosave = Autosave {
             folder,
+            writes,
             own: None,
+            console: None,
+        };
+        if writes {
+            earlier::take_over(
+                &autosave.folder,
+                &autosave.unfinished(),
+                &autosave.finished(),
+            );
+            if autosave.unfinished().is_dir() {
+                // What an earlier console of this number left is free before anybody lists it.
+                let _ = autosave.number();
+            }
         }
+        autosave
     }
 
-    /// Whether this process keeps its game in a file.
+    fn unfinished(&self) -> PathBuf {
+        self.folder.join("unfinished")
+    }
+
+    /// The folder of the finished games.
+    pub(crate) fn finished(&self) -> PathBuf {
+        self.folder.join("finished")
+    }
+
+    /// Where the finished games are that were removed by the last
+    /// [`clear_finished`](Autosave::clear_finished).
+    pub(crate) fn removed(&self) -> PathBuf {
+        self.folder.join("removed")
+    }
+
+    /// Whether the game on the board has a file.
     pub(crate) const fn has_own(&self) -> bool {
         self.own.is_some()
     }
 
-    /// From now on this process keeps its game in the file `slot`. What it kept before
-    /// stays where it is, without an owner.
-    pub(crate) fn take(&mut self, slot: Slot) {
-        self.own = Some(slot);
+    /// From now on the game on the board is kept in this file. What was kept before stays, without an
+    /// owner.
+    pub(crate) fn take(&mut self, file: OwnFile) {
+        self.own = Some(file);
     }
 
-    /// Makes the game that this process keeps the one that was touched last, even if nothing
-    /// in it changed since it was resumed.
+    /// Makes the game on the board the one that was touched last, even if nothing in it changed since
+    /// it was resumed.
     pub(crate) fn touch(&self) {
-        let Some(own) = self.locked() else {
-            return;
-        };
-        let file = OpenOptions::new().write(true).open(&own.path);
-        // If that fails, only the order of the games is another.
-        let _ = file.and_then(|file| file.set_modified(SystemTime::now()));
+        if let Some(own) = self.own.as_ref().filter(|own| own.is_ours) {
+            let file = File::options().write(true).open(&own.path);
+            // If that fails, only the order of the games is another.
+            let _ = file.and_then(|file| file.set_modified(SystemTime::now()));
+        }
     }
 
-    /// Leaves the game that this process keeps where it is, for others to resume.
-    /// Returns how many moves it has there, if it is there.
+    /// Leaves the game on the board where it is, for others to resume. Returns how many moves it has
+    /// there, if it is there.
     pub(crate) fn leave(&mut self) -> Option<usize> {
-        let slot = self.own.take()?;
-        let saved = files::load_kept(&slot.path).ok()?;
+        let own = self.own.take()?;
+        let saved = files::load_kept(&own.path).ok()?;
         Some(saved.game.move_count())
     }
 
@@ -113,188 +165,364 @@ impl Autosave {
     }
 
     fn write(&mut self, game: &GameToWrite<'_>) -> Result<Option<PathBuf>, PathError> {
-        let write = |slot: &Slot| {
-            let text = files::kept_text(game);
-            let written = text.and_then(|text| Ok(atomic::write(&slot.path, text.as_bytes())?));
-            written.map_err(|error| PathError::new(&slot.path, error))
-        };
-        if let Some(own) = self.locked() {
-            return write(own).map(|()| None);
+        let text = || files::kept_text(game);
+        if let Some(own) = self.own.as_ref().filter(|own| own.is_ours) {
+            return write_to(&own.path, text).map(|()| None);
         }
-        // The slot is ours only once something could be written there.
-        let (slot, lost) = self.claim()?;
-        write(&slot)?;
-        self.own = Some(slot);
-        Ok(lost)
+        let path = self.new_file()?;
+        write_to(&path, text)?;
+        self.own = Some(OwnFile {
+            path,
+            is_ours: true,
+            was_finished: false,
+        });
+        Ok(self.drop_oldest())
     }
 
-    /// The file that this process keeps its game in, if it may write there.
-    fn locked(&self) -> Option<&Slot> {
-        self.own.as_ref().filter(|own| own.lock.is_some())
-    }
-
-    /// Puts the finished game that this process keeps into the archive; `record` has it if its
-    /// file cannot be read. If the archive cannot be written, it stays in its file.
+    /// Moves the game on the board, which is over, to the finished ones; `text` has it if its file has
+    /// not. If it cannot be moved, it stays where it is.
     pub(crate) fn finish(
         &mut self,
-        record: impl FnOnce() -> Option<String>,
+        text: impl FnOnce() -> Option<String>,
     ) -> Result<(), PathError> {
-        let own = self.own.as_ref();
-        let kept = own.and_then(|own| files::load_kept(&own.path).ok());
-        let kept = kept.filter(|saved| saved.game.outcome().is_some());
-        let Some(text) = kept.map(|saved| saved.text).or_else(record) else {
-            return Ok(());
+        let own = self.own.take().filter(|own| own.is_ours);
+        let path = match &own {
+            Some(own) => own.path.clone(),
+            None => self.new_file()?,
         };
-        if let Err(failure) = self.archive.add(&text, false) {
-            self.own = None;
-            return Err(failure);
+        let kept = own
+            .as_ref()
+            .and_then(|own| files::load_kept(&own.path).ok());
+        if kept.is_none_or(|saved| !saved.is_over()) {
+            let Some(text) = text() else {
+                return Ok(());
+            };
+            write_to(&path, || Ok(text))?;
         }
-        // If the file stays, the archive has its game already.
-        let _ = self.clear();
+        self.move_to_finished(&path)
+    }
+
+    fn move_to_finished(&self, path: &Path) -> Result<(), PathError> {
+        let folder = self.finished();
+        let name = path.file_name().unwrap_or_default();
+        let target = named(&folder.join(name), None);
+        let moved = fs::create_dir_all(&folder).and_then(|()| fs::rename(path, target));
+        moved.map_err(|error| PathError::new(&folder, error))?;
+        for (_, oldest) in list(&folder).0.into_iter().skip(MOST_FINISHED) {
+            let _ = fs::remove_file(oldest);
+        }
         Ok(())
     }
 
-    /// Moves all finished games that no console owns to the archive. If it cannot be
-    /// written, what is left stays where it is.
-    pub(crate) fn sweep(&self) -> Result<(), PathError> {
-        let mut oldest_first = self.survey().finished.into_iter().rev();
-        oldest_first.try_for_each(|kept| self.put_away(&kept))
+    /// Makes the finished game in the file at `path` the one on the board, to which something is
+    /// added: what is kept next takes its place.
+    pub(crate) fn take_finished(&mut self, path: &Path) -> Result<(), PathError> {
+        let number = self.number()?;
+        let name = path.file_name().unwrap_or_default();
+        let own = named(&self.unfinished().join(name), Some(number));
+        let moved = fs::create_dir_all(self.unfinished()).and_then(|()| fs::rename(path, &own));
+        moved.map_err(|error| PathError::new(path, error))?;
+        self.take(OwnFile {
+            path: own,
+            is_ours: true,
+            was_finished: true,
+        });
+        Ok(())
     }
 
-    /// Moves a finished game to the archive, unless somebody took it meanwhile.
-    pub(crate) fn put_away(&self, kept: &Kept) -> Result<(), PathError> {
-        let Some(slot) = self.lock_found(kept)? else {
-            return Ok(());
-        };
-        self.archive.add(&kept.saved.text, true)?;
-        remove(&slot)
+    /// The game on the board is another one than the finished game that was taken, which goes back as
+    /// it was kept last.
+    pub(crate) fn give_back_finished(&mut self) {
+        if let Some(own) = self.own.take_if(|own| own.was_finished) {
+            // If that fails, it is moved when it is found.
+            let _ = self.move_to_finished(&own.path);
+        }
     }
 
-    /// Removes the unfinished game in the file at `path`, which was touched last at this time,
-    /// and returns it; `None` when the file is another one by now.
-    pub(crate) fn forget(
-        &self,
-        path: &Path,
-        touched: SystemTime,
-    ) -> Result<Option<Saved>, PathError> {
-        let found = self.take_unfinished(path, Some(touched))?;
-        let removed = found.map(|(slot, saved)| remove(&slot).map(|()| saved));
-        removed.transpose()
-    }
-
-    /// Forgets the game that this process keeps.
+    /// Forgets the game on the board.
     pub(crate) fn clear(&mut self) -> Result<(), PathError> {
-        let removed = self.locked().map_or(Ok(()), remove);
-        self.own = None;
-        removed
+        match self.own.take().filter(|own| own.is_ours) {
+            Some(own) => remove(&own.path),
+            None => Ok(()),
+        }
     }
 
-    /// Takes a file of our own: the first without a game, else one whose game is needless
-    /// or can go to the archive, else that of the oldest unfinished game, which is then
-    /// lost; it is returned with the file's name.
-    fn claim(&self) -> Result<(Slot, Option<PathBuf>), PathError> {
-        fs::create_dir_all(&self.folder).map_err(|error| PathError::new(&self.folder, error))?;
+    /// Removes the game in the file at `path`, which was touched last at this time, and returns it;
+    /// `None` when the file is another one by now.
+    pub(crate) fn forget(&self, path: &Path, at: SystemTime) -> Result<Option<Saved>, PathError> {
+        match self.read_free(path)?.filter(|kept| kept.touched == at) {
+            Some(kept) => remove(path).map(|()| Some(kept.saved)),
+            None => Ok(None),
+        }
+    }
+
+    /// The file of the finished game that was touched last.
+    pub(crate) fn last_finished(&self) -> Option<PathBuf> {
+        let (files, _) = list(&self.finished());
+        files.into_iter().next().map(|(_, path)| path)
+    }
+
+    /// How many finished games there are.
+    pub(crate) fn count_finished(&self) -> usize {
+        list(&self.finished()).0.len()
+    }
+
+    /// Removes all finished games and returns how many there were. They stay in
+    /// [`removed`](Autosave::removed) until the next time.
+    pub(crate) fn clear_finished(&self) -> Result<usize, PathError> {
+        let count = self.count_finished();
+        if count > 0 {
+            let _ = fs::remove_dir_all(self.removed());
+            let moved = fs::rename(self.finished(), self.removed());
+            moved.map_err(|error| PathError::new(&self.finished(), error))?;
+        }
+        Ok(count)
+    }
+
+    /// Takes the unfinished game that was touched last before the one on the board, or last of all if
+    /// there is none before. Asking again thus comes to every game in turn. An error if there are games
+    /// but none can be read. Files that were touched earlier are not read.
+    pub(crate) fn find(&mut self) -> Result<Option<(OwnFile, Saved)>, PathError> {
+        let own = self.own.as_ref().and_then(|own| touched(&own.path).ok());
+        let (files, failures) = list(&self.unfinished());
+        let is_before = |(time, _): &(SystemTime, PathBuf)| own.is_none_or(|own| *time < own);
+        let (before, after): (Vec<_>, Vec<_>) = files.into_iter().partition(is_before);
         let mut failure = None;
-        for number in 1..=SLOTS {
-            let path = self.path(number);
-            let is_free = || path.symlink_metadata().is_err();
-            if !is_free() {
-                continue;
-            }
-            match self.lock(&path) {
-                // Before it was locked, another console may have kept a game there.
-                Ok(Some(slot)) if is_free() => return Ok((slot, None)),
-                Ok(_) => {}
+        for (_, path) in before.into_iter().chain(after) {
+            match self.take_unfinished(&path, None) {
+                Ok(None) => {}
+                Ok(found) => return Ok(found),
                 Err(error) => failure = failure.or(Some(error)),
             }
         }
-        let survey = self.survey();
-        let lock = |kept: &Kept| self.lock_found(kept).ok().flatten();
-        let is_archived = |kept: &Kept| self.archive.add(&kept.saved.text, true).is_ok();
-        let archive = |kept: &Kept| lock(kept).filter(|_| is_archived(kept));
-        let needless = survey.needless.iter().find_map(lock);
-        if let Some(slot) = needless.or_else(|| survey.finished.iter().find_map(archive)) {
-            return Ok((slot, None));
-        }
-        let mut oldest_first = survey.unfinished.iter().rev();
-        if let Some(slot) = oldest_first.find_map(lock) {
-            let lost = slot.path.clone();
-            return Ok((slot, Some(lost)));
-        }
-        let none_free = || PathError::new(&self.folder, FileError::NoneFree { count: SLOTS });
-        let failure = failure.or(survey.failures.into_iter().next_back());
-        Err(failure.unwrap_or_else(none_free))
+        let failure = failure.or(failures.into_iter().next_back());
+        failure.map_or(Ok(None), Err)
     }
 
-    fn path(&self, number: usize) -> PathBuf {
-        self.folder.join(format!("game-{number}.txt"))
+    /// Takes the game in the file at `path` if it is unfinished, and was touched last at this time, if
+    /// one is given. `Ok(None)` when the file is another one by now. In a piped run, or where nothing
+    /// can be renamed, the game is only read.
+    pub(crate) fn take_unfinished(
+        &mut self,
+        path: &Path,
+        at: Option<SystemTime>,
+    ) -> Result<Option<(OwnFile, Saved)>, PathError> {
+        let is_it = |kept: &Kept| at.is_none_or(|at| at == kept.touched);
+        let kept = self.read_free(path)?.filter(is_it);
+        let Some(kept) = kept.filter(|kept| !kept.is_over() && !kept.is_needless()) else {
+            return Ok(None);
+        };
+        let number = self.writes.then(|| self.number().ok()).flatten();
+        let renamed = number.map(|number| {
+            let own = named(path, Some(number));
+            fs::rename(path, &own).map(|()| own)
+        });
+        let (path, is_ours) = match renamed {
+            Some(Ok(own)) => (own, true),
+            // Another console was faster.
+            Some(Err(error)) if is_absent(&error) => return Ok(None),
+            Some(Err(_)) | None => (path.to_owned(), false),
+        };
+        let file = OwnFile {
+            path,
+            is_ours,
+            was_finished: false,
+        };
+        Ok(Some((file, kept.saved)))
     }
 
-    /// Locks the file at `path` once nobody looks at it. `None` if a process owns it, be it
-    /// this one.
-    fn lock(&self, path: &Path) -> Result<Option<Slot>, PathError> {
-        if self.is_own(path) {
+    /// Looks through the unfinished games up to the last that `is_enough`. Those that were touched
+    /// earlier are not read, so that a start is fast however many there are. What is over by now goes
+    /// to the finished ones.
+    pub(crate) fn latest(&self, is_enough: impl Fn(&Kept) -> bool) -> Survey {
+        let (files, failures) = list(&self.unfinished());
+        let mut survey = Survey {
+            failures,
+            ..Survey::default()
+        };
+        for (_, path) in files {
+            match self.read_free(&path) {
+                Ok(Some(kept)) if kept.is_needless() => {
+                    let _ = self.writes.then(|| remove(&path));
+                }
+                Ok(Some(kept)) if kept.is_over() => {
+                    let is_moved = self.writes && self.move_to_finished(&path).is_ok();
+                    survey.finished.extend((!is_moved).then_some(kept));
+                }
+                Ok(Some(kept)) => {
+                    survey.unfinished.push(kept);
+                    if survey.unfinished.last().is_some_and(&is_enough) {
+                        break;
+                    }
+                }
+                Ok(None) => {}
+                Err(failure) => survey.failures.push(failure),
+            }
+        }
+        survey
+    }
+
+    /// Looks through all kept games.
+    pub(crate) fn survey(&self) -> Survey {
+        let mut survey = self.latest(|_| false);
+        let (files, failures) = list(&self.finished());
+        survey.failures.extend(failures);
+        for (_, path) in files {
+            match self.read_free(&path) {
+                Ok(kept) => survey.finished.extend(kept),
+                Err(failure) => survey.failures.push(failure),
+            }
+        }
+        survey
+    }
+
+    /// Removes the oldest unfinished game if there are too many; its file.
+    fn drop_oldest(&self) -> Option<PathBuf> {
+        let files = list(&self.unfinished()).0;
+        let too_many = files.len() > MOST_UNFINISHED;
+        let mut oldest_first = files.into_iter().rev().filter(|_| too_many);
+        let (_, oldest) = oldest_first.find(|(_, path)| self.is_free(path))?;
+        remove(&oldest).ok().map(|()| oldest)
+    }
+
+    /// The name of a new file of this console.
+    fn new_file(&mut self) -> Result<PathBuf, PathError> {
+        let number = self.number()?;
+        let folder = self.unfinished();
+        fs::create_dir_all(&folder).map_err(|error| PathError::new(&folder, error))?;
+        Ok(named(&folder.join(files::stamp()), Some(number)))
+    }
+
+    /// The number of this console: the first that no running one has. What an earlier console of this
+    /// number left has no owner from now on.
+    fn number(&mut self) -> Result<usize, PathError> {
+        if let Some((number, _)) = self.console {
+            return Ok(number);
+        }
+        fs::create_dir_all(&self.folder).map_err(|error| PathError::new(&self.folder, error))?;
+        let mut failure = None;
+        for number in 1..=MOST_UNFINISHED {
+            let path = self.lock_path(number);
+            let lock = open_lock(&path);
+            match lock.and_then(|lock| Ok(is_ours(lock.try_lock())?.then_some(lock))) {
+                Ok(Some(lock)) => {
+                    for (_, left) in list(&self.unfinished()).0 {
+                        if owner(&left) == Some(number) {
+                            let _ = fs::rename(&left, named(&left, None));
+                        }
+                    }
+                    self.console = Some((number, lock));
+                    return Ok(number);
+                }
+                Ok(None) => {}
+                Err(error) => failure = failure.or(Some(PathError::new(&path, error))),
+            }
+        }
+        let count = MOST_UNFINISHED;
+        let all_run = || PathError::new(&self.folder, FileError::NoneFree { count });
+        Err(failure.unwrap_or_else(all_run))
+    }
+
+    fn lock_path(&self, number: usize) -> PathBuf {
+        self.folder.join(format!("console-{number}.lock"))
+    }
+
+    /// Whether the game of a file is on the board of no running console.
+    fn is_free(&self, path: &Path) -> bool {
+        let is_own = self.own.as_ref().is_some_and(|own| own.path == path);
+        let Some(number) = owner(path).filter(|_| !is_own) else {
+            return !is_own;
+        };
+        match open(&self.lock_path(number)) {
+            Ok(lock) => is_ours(lock.try_lock_shared()).unwrap_or(true),
+            // Whoever owns a file has created its lock.
+            Err(_) => true,
+        }
+    }
+
+    /// Reads the file at `path`; `None` when it is not there or on a board.
+    pub(crate) fn read_free(&self, path: &Path) -> Result<Option<Kept>, PathError> {
+        if !self.is_free(path) {
             return Ok(None);
         }
-        let lock_path = path.with_extension("lock");
-        let failed = |error| PathError::new(&lock_path, error);
-        let lock = open_lock(&lock_path).map_err(failed)?;
-        let locked = wait_for(PATIENCE, || match is_ours(lock.try_lock())? {
-            true => Ok(Some(true)),
-            false => Ok(is_owned(&lock)?.then_some(false)),
-        });
-        let locked = locked.map_err(|error| failed(error.into()))?;
-        Ok(locked.then(|| Slot {
-            path: path.to_path_buf(),
-            lock: Some(lock),
-        }))
-    }
-
-    /// Takes the file at `path` to go on with its game. In a piped run, or where no lock can be
-    /// made, it is only read. `None` if a process owns the file.
-    fn lock_to_go_on(&self, path: &Path) -> Result<Option<Slot>, PathError> {
-        match self.writes.then(|| self.lock(path)) {
-            Some(Ok(slot)) => Ok(slot),
-            _ => Ok((!self.is_owned(path)?).then(|| Slot {
-                path: path.to_path_buf(),
-                lock: None,
+        // Read before the game: if the file is replaced meanwhile, its time differs.
+        let touched = touched(path).map_err(FileError::Io);
+        match touched.and_then(|touched| Ok((touched, files::load_kept(path)?))) {
+            Err(FileError::Io(error)) if is_absent(&error) => Ok(None),
+            Err(error) => Err(PathError::new(path, error)),
+            Ok((touched, saved)) => Ok(Some(Kept {
+                path: path.to_owned(),
+                saved,
+                touched,
             })),
         }
     }
+}
 
-    /// Whether a process owns the file at `path`, be it this one.
-    fn is_owned(&self, path: &Path) -> Result<bool, PathError> {
-        if self.is_own(path) {
-            return Ok(true);
+impl Kept {
+    fn is_over(&self) -> bool {
+        self.saved.is_over()
+    }
+
+    /// Whether it need not be kept: it has no moves, or the computer played against itself and nobody
+    /// added to it.
+    fn is_needless(&self) -> bool {
+        let (game, record) = (&self.saved.game, self.saved.record.as_ref());
+        let has_nodes = record.is_some_and(|record| record.tree.node_count() > 1);
+        let is_blank = game.undoable() == 0 && game.setup().is_none() && !has_nodes;
+        let has_person = self.saved.said.roles().has_person();
+        let is_wanted = has_person || record.is_some_and(|record| says_more(record));
+        is_blank || self.is_over() && !is_wanted
+    }
+}
+
+/// The number of the console that has the game of a file on its board.
+fn owner(path: &Path) -> Option<usize> {
+    let (_, number) = path.file_stem()?.to_str()?.split_once('@')?;
+    number.parse().ok()
+}
+
+/// The file at `path` with this owner in its name.
+fn named(path: &Path, owner: Option<usize>) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let name = stem.split('@').next().unwrap_or_default();
+    let owner = owner.map(|number| format!("@{number}")).unwrap_or_default();
+    path.with_file_name(format!("{name}{owner}.txt"))
+}
+
+/// The files in a folder, those that were touched last first, and those whose time cannot be read.
+fn list(folder: &Path) -> (Vec<(SystemTime, PathBuf)>, Vec<PathError>) {
+    let (mut files, mut failures) = (Vec::new(), Vec::new());
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.extension().is_none_or(|ending| ending != "txt") {
+            continue;
         }
-        let lock_path = path.with_extension("lock");
-        let lock = open(&lock_path);
-        let owned = match lock {
-            // Whoever owns the file has created its lock.
-            Err(FileError::Io(error)) if is_absent(&error) => Ok(false),
-            lock => lock.and_then(|lock| Ok(is_owned(&lock)?)),
-        };
-        owned.map_err(|error| PathError::new(&lock_path, error))
+        match touched(&path) {
+            Ok(touched) => files.push((touched, path)),
+            Err(error) if is_absent(&error) => {}
+            Err(error) => failures.push(PathError::new(&path, error)),
+        }
     }
-
-    fn is_own(&self, path: &Path) -> bool {
-        self.own.as_ref().is_some_and(|own| own.path == path)
-    }
+    files.sort_by(|one, other| other.cmp(one));
+    (files, failures)
 }
 
-/// Whether a process owns what this lock is for. Those who look share the lock, and only
-/// for a moment.
-fn is_owned(lock: &File) -> io::Result<bool> {
-    match is_ours(lock.try_lock_shared())? {
-        true => where_possible(lock.unlock()).map(|()| false),
-        false => Ok(true),
-    }
+fn touched(path: &Path) -> io::Result<SystemTime> {
+    fs::metadata(path)?.modified()
 }
 
-fn remove(slot: &Slot) -> Result<(), PathError> {
-    let removed = fs::remove_file(&slot.path);
-    removed.or_else(|error| match error.kind() {
-        io::ErrorKind::NotFound => Ok(()),
-        _ => Err(PathError::new(&slot.path, error)),
-    })
+fn write_to(
+    path: &Path,
+    text: impl FnOnce() -> Result<String, FileError>,
+) -> Result<(), PathError> {
+    let written = text().and_then(|text| Ok(atomic::write(path, text.as_bytes())?));
+    written.map_err(|error| PathError::new(path, error))
+}
+
+fn remove(path: &Path) -> Result<(), PathError> {
+    match fs::remove_file(path) {
+        Err(error) if !is_absent(&error) => Err(PathError::new(path, error)),
+        _ => Ok(()),
+    }
 }

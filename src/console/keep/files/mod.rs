@@ -13,8 +13,9 @@ use crate::console::keep::files::reading::says_more;
 pub(crate) use crate::console::keep::files::reading::{
     ReadDefaults, detect_foreign, each_in, is_bare, load_from, load_game, read_foreign, unread,
 };
+use crate::console::match_play::MatchStanding;
 use crate::console::play::players::Players;
-use crate::console::play::seats::Seat;
+use crate::console::play::seats::{Seat, computer};
 use crate::record::{
     self, About, Details, Format, HEADING, Loss, ReadOptions, Record, Rows, Warning, WriteError,
     WriteOptions, is_piped_whole, read_details, read_script, write_script,
@@ -224,9 +225,13 @@ pub(crate) fn bytes(
 
 /// The text of a game as it is kept in the state directory, with the time of day.
 pub(crate) fn kept_text(game: &GameToWrite<'_>) -> Result<String, FileError> {
-    let (bytes, _) = game.bytes(Format::Script, now(MINUTE), Coords::default())?;
+    let date = match game.origin.date.is_empty() {
+        true => now(MINUTE),
+        false => game.origin.date.clone(),
+    };
+    let (bytes, _) = game.bytes(Format::Script, date, Coords::default())?;
     let mut text = String::from_utf8(bytes).map_err(|_| FileError::NotText)?;
-    let elsewhere = game.elsewhere.then(|| ELSEWHERE.to_owned());
+    let elsewhere = game.origin.is_elsewhere.then(|| ELSEWHERE.to_owned());
     for (key, value) in [(PLAYED, elsewhere), (HERE, game.here.clone())] {
         if let (Some(value), true) = (value, text.starts_with(HEADING)) {
             text.insert_str(HEADING.len(), &format!("\n# {key}: {value}"));
@@ -277,6 +282,17 @@ pub(crate) fn tree(mut record: Record) -> Result<String, WriteError> {
     Ok(text.lines().collect())
 }
 
+/// What a game brings with it that was over when it was opened. A kept game keeps it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Origin {
+    /// Whether it came from a file, and so was not played here.
+    pub(crate) is_elsewhere: bool,
+    /// Its date; empty for any other game.
+    pub(crate) date: String,
+    /// How the match stood of which it is a game.
+    pub(crate) standing: Option<MatchStanding>,
+}
+
 /// A game that is to be written, and who played it.
 #[derive(Clone, Debug)]
 pub(crate) struct GameToWrite<'a> {
@@ -286,8 +302,8 @@ pub(crate) struct GameToWrite<'a> {
     pub players: &'a Players,
     /// Where in the game one is, if not at its end; a kept game says it.
     pub here: Option<String>,
-    /// Whether it was over when it came from a file; a kept game says so.
-    pub elsewhere: bool,
+    /// What is kept of a game that was over before.
+    pub origin: &'a Origin,
 }
 
 impl GameToWrite<'_> {
@@ -297,7 +313,10 @@ impl GameToWrite<'_> {
         date: String,
         coords: Coords,
     ) -> Result<(Vec<u8>, Vec<Loss>), FileError> {
-        let details = self.players.details(date);
+        let mut details = self.players.details(date);
+        if let Some(standing) = &self.origin.standing {
+            details.standing = standing.to_string();
+        }
         let record = match self.record {
             None => details.record(self.game),
             Some(record) => with_players(record.clone(), details, self.players),
@@ -325,7 +344,10 @@ fn with_players(mut record: Record, details: Details, players: &Players) -> Reco
     for (stone, said) in details.players.iter() {
         let own = &mut record.about.players[stone];
         let is_named = players.name(stone).is_some();
-        if is_named || own.is_empty() || players.roles().seats[stone] == Seat::Computer {
+        let is_computer = players.roles().seats[stone] == Seat::Computer;
+        // A person may have taken the seat of the computer.
+        let was_computer = computer(own).is_some();
+        if is_named || own.is_empty() || is_computer || was_computer {
             own.clone_from(said);
         }
     }
@@ -337,6 +359,11 @@ fn with_players(mut record: Record, details: Details, players: &Players) -> Reco
         about.standing = details.standing;
     }
     record
+}
+
+/// The time as the name of a file, which sorts by it: `20261130-184000-123`.
+pub(crate) fn stamp() -> String {
+    chrono::Utc::now().format("%Y%m%d-%H%M%S-%3f").to_string()
 }
 
 pub(crate) fn today() -> String {
