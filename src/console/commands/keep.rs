@@ -265,7 +265,11 @@ fn games(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (words, lower) = (dialogue.out.language, wanted.to_lowercase());
     let is_wanted = |row: &GameRow| row.tell(words).to_lowercase().contains(&lower);
     let found = find_and_tell(dialogue);
-    let of_kept = |kept: &Kept| GameRow::of_kept(&kept.saved, files::modified(&kept.path));
+    let of_kept = |kept: &Kept| GameRow {
+        // The end of one that was taken back may still be in its record.
+        outcome: None,
+        ..GameRow::of_kept(&kept.saved, files::modified(&kept.path))
+    };
     let unfinished = found.unfinished.iter().map(of_kept);
     let finished = found
         .finished

@@ -287,6 +287,11 @@ impl GameTree {
 const LOOKING: &str = "looking";
 const TAKEN_BACK: &str = "taken back";
 
+/// Whether a kept place is one to which the game was taken back.
+pub(crate) fn is_taken_back(place: &str) -> bool {
+    place.ends_with(TAKEN_BACK)
+}
+
 /// The place of a game whose moves were all taken back.
 pub(crate) const ALL_TAKEN_BACK: &str = "0 taken back";
 

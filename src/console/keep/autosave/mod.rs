@@ -460,8 +460,10 @@ impl Autosave {
 }
 
 impl Kept {
+    /// Whether it is over, and was not taken back.
     fn is_over(&self) -> bool {
-        self.saved.is_over()
+        let here = files::here_in(&self.saved.text);
+        self.saved.is_over() && !here.is_some_and(game_tree::is_taken_back)
     }
 
     /// Whether it need not be kept: it has no moves, or the computer played against itself and nobody
