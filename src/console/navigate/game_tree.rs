@@ -204,9 +204,8 @@ impl GameTree {
         let Some(tree) = &mut self.tree else {
             return;
         };
-        // In a finished game a move is only tried: the stance stays, and so does the result.
-        let was_over = tree.is_of_finished_game();
-        if !was_over {
+        // In a finished game a move is only tried: the stance stays.
+        if !tree.is_of_finished_game() {
             self.stance = Stance::Playing;
         }
         let mut is_new = false;
@@ -216,10 +215,9 @@ impl GameTree {
         if !tree.is_at_end() {
             return;
         }
-        let outcome = self.game.outcome();
-        if is_new && (!was_over || outcome.is_some()) {
-            tree.record.about.result = outcome.map(RecordedResult::of);
-        } else if !is_new && outcome.is_none() {
+        if is_new {
+            tree.record.about.result = self.game.outcome().map(RecordedResult::of);
+        } else if self.game.outcome().is_none() {
             // It may have ended here by its result.
             let game = tree.game();
             if game.outcome().is_some() {

@@ -9,7 +9,7 @@ use crate::console::navigate::*;
 use crate::console::refusal::Refusal;
 use crate::engine::Rng;
 use crate::player::Skill;
-use crate::record::{Details, Format, RecordedResult, WinReason, WriteOptions, read_script, write};
+use crate::record::{Details, Format, WriteOptions, read_script, write};
 use crate::rules::game::Move;
 use crate::rules::opening::Decision;
 use crate::rules::{NewGame, Outcome, PlayError, Stone};
@@ -259,27 +259,6 @@ fn a_move_that_was_taken_back_may_be_typed_again() {
     play(&mut moves, 3, 3);
     assert_eq!(lines(tree(&moves)), ["1:00 2:11 3:33", "  3:22"]);
     assert!(tree(&moves).is_at_end());
-}
-
-/// What only the file says of the end stays, whatever is tried after it.
-#[test]
-fn a_move_after_the_end_of_a_file_leaves_its_result() {
-    let record = |result| {
-        let mut record = Record::of(&read_script("new 9\n0 0\n1 1\n").unwrap());
-        record.about.result = result;
-        record
-    };
-    let forfeit = RecordedResult::Win {
-        winner: Stone::White,
-        how: Some(WinReason::Forfeit),
-    };
-    for (result, is_studied) in [(Some(forfeit), true), (None, false)] {
-        let mut moves = GameTree::from(record(result));
-        assert_eq!(moves.is_studied(), is_studied);
-        play(&mut moves, 2, 2);
-        assert_eq!(tree(&moves).record().about.result, result);
-        assert_eq!(moves.is_studied(), is_studied);
-    }
 }
 
 /// The result is that of the line that is the game.
