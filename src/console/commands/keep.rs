@@ -159,8 +159,10 @@ fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 
 /// The kept game that was listed with this number, or would be listed now if none were.
 fn listed_as(asked: usize, keep: &mut Keep) -> Result<ListedGame, Refusal> {
-    // A list that was not shown is not remembered, since it may soon be out of date.
-    let fresh = match keep.listed {
+    // A list that was not shown is not remembered, since it may soon be out of date; an empty one names
+    // no game.
+    let shown = keep.listed.as_ref().filter(|listed| !listed.is_empty());
+    let fresh = match shown {
         Some(_) => Vec::new(),
         None => places(
             keep.autosave
@@ -169,7 +171,7 @@ fn listed_as(asked: usize, keep: &mut Keep) -> Result<ListedGame, Refusal> {
                 .unwrap_or_default(),
         ),
     };
-    let listed = keep.listed.as_ref().unwrap_or(&fresh);
+    let listed = shown.unwrap_or(&fresh);
     let kept = listed.len();
     let place = asked.checked_sub(1).and_then(|index| listed.get(index));
     place.cloned().ok_or_else(|| {

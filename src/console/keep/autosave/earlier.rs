@@ -55,5 +55,6 @@ fn take_finished(folder: &Path, finished: &Path) -> io::Result<()> {
         let file = File::options().write(true).open(&game)?;
         file.set_modified(last.checked_sub(before).unwrap_or(last))?;
     }
-    fs::rename(&path, folder.join("finished-earlier.txt"))
+    fs::rename(&path, folder.join("finished-earlier.txt"))?;
+    fs::remove_file(folder.join("finished.lock"))
 }

@@ -407,6 +407,7 @@ fn what_an_earlier_version_kept_is_taken_over_once() {
     let mut archive = format!("{}\n{HEADING}\n7 \n\n{}", record(1), record(2));
     archive.push_str(&record(3));
     fs::write(path("finished.txt"), archive).unwrap();
+    fs::write(path("finished.lock"), "").unwrap();
     assert_eq!(resumable(folder.path()), [3, 1]);
     assert_eq!(finished(folder.path()), ["Ada 3", "Ada 2", "Ada 1"]);
     assert_eq!(names(folder.path(), "finished").len(), 4);
@@ -424,6 +425,7 @@ fn what_an_earlier_version_kept_is_taken_over_once() {
         kept.iter().all(|name| left.iter().any(|it| it == name)),
         "{left:?}"
     );
+    assert!(!path("finished.lock").exists());
     // Once more, and what the other console left comes too.
     drop(running);
     assert_eq!(resumable(folder.path()), [3, 2, 1]);
