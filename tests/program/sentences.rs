@@ -16,7 +16,7 @@ const NEVER_SEEN: &[&str] = &[
     "the name is empty: it needs 1 to {most} letters",
     "No such move was found.",
     "No other move is worth considering.",
-    "all {count} files for unfinished games are in use",
+    "{count} other consoles keep their games there already",
     "the disk is read-only",
     "it is in use",
     "the file name is not valid",

@@ -37,7 +37,7 @@ pub enum FileError {
     Unwritable(WriteError),
     /// The ending of its name is that of no format that is written.
     Ending(NameError),
-    /// Other running consoles use all files for unfinished games, which are so many.
+    /// So many other running consoles keep their games there; that is the most.
     NoneFree { count: usize },
 }
 

@@ -122,8 +122,8 @@ impl Language {
             FileError::Ending(error) => self.wrong_ending(error),
             FileError::NoneFree { count } => say!(
                 self,
-                "all {count} files for unfinished games are in use",
-                "保留未下完的棋局的 {count} 个文件都在使用中"
+                "{count} other consoles keep their games there already",
+                "已有 {count} 个程序在那里保留棋局"
             ),
             FileError::NotText => say!(self, "it is not UTF-8 text", "不是 UTF-8 文本"),
             FileError::UnsaidSize(error) => {
