@@ -211,10 +211,10 @@ fn texts_in(folder: &Path) -> Option<String> {
     Some(texts.collect::<String>()).filter(|text| !text.is_empty())
 }
 
-/// Where a name such as `20261130-184000-123` begins, and where it ends with the number behind it.
+/// Where a name such as `20261130-184000-123456-1` begins, and where it ends with the number behind it.
 fn stamp(text: &str) -> Option<(usize, usize)> {
     let is_stamp = |at: usize| {
-        let form = "00000000-000000-000".bytes();
+        let form = "00000000-000000-000000-0".bytes();
         let bytes = text.as_bytes().get(at..at + form.len())?;
         let mut pairs = bytes.iter().zip(form);
         let fits = pairs.all(|(byte, form)| match form {

@@ -6,6 +6,9 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
+use chrono::{DateTime, Utc};
+
+use crate::console::keep::files::STAMP;
 use crate::record::split_scripts;
 
 /// How many unfinished games earlier versions kept.
@@ -30,7 +33,7 @@ fn take_unfinished(folder: &Path, number: usize, unfinished: &Path) -> io::Resul
     }
     if path.symlink_metadata().is_ok() {
         fs::create_dir_all(unfinished)?;
-        fs::rename(&path, unfinished.join(format!("earlier-{number:02}.txt")))?;
+        fs::rename(&path, unfinished.join(name(&path, number)?))?;
     }
     match lock {
         Some(_) => fs::remove_file(lock_path),
@@ -46,10 +49,11 @@ fn take_finished(folder: &Path, finished: &Path) -> io::Result<()> {
     };
     let text = String::from_utf8_lossy(&bytes);
     let scripts = split_scripts(&text);
-    let last = fs::metadata(&path)?.modified()?;
+    let names: io::Result<Vec<_>> = (1..=scripts.len()).map(|it| name(&path, it)).collect();
+    let (names, last) = (names?, fs::metadata(&path)?.modified()?);
     fs::create_dir_all(finished)?;
     for (number, script) in scripts.iter().enumerate() {
-        let game = finished.join(format!("earlier-{:04}.txt", number + 1));
+        let game = finished.join(&names[number]);
         fs::write(&game, format!("{}\n", script.trim()))?;
         let before = Duration::from_secs((scripts.len() - number) as u64);
         let file = File::options().write(true).open(&game)?;
@@ -57,4 +61,11 @@ fn take_finished(folder: &Path, finished: &Path) -> io::Result<()> {
     }
     fs::rename(&path, folder.join("finished-earlier.txt"))?;
     fs::remove_file(folder.join("finished.lock"))
+}
+
+/// The new name of a game of the file at `path`. It has the time of that file, since an earlier version
+/// may be used again and leave another one, but stays the same if it has to be moved once more.
+fn name(path: &Path, number: usize) -> io::Result<String> {
+    let time = DateTime::<Utc>::from(fs::metadata(path)?.modified()?);
+    Ok(format!("{}-{number:04}.txt", time.format(STAMP)))
 }

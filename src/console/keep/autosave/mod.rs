@@ -2,7 +2,7 @@
 //! or in that of the finished ones, and whatever becomes of it is a rename.
 //!
 //! A running console holds the lock of a number, which stands in the name of the file of the game on
-//! its board: `20261130-184000-123@2.txt`. A file without the number of a running console is a game
+//! its board: `20261130-184000-123456-2@2.txt`. A file without the number of a running console is a game
 //! that somebody left.
 
 mod earlier;
@@ -390,7 +390,9 @@ impl Autosave {
         let number = self.number()?;
         let folder = self.unfinished();
         fs::create_dir_all(&folder).map_err(|error| PathError::new(&folder, error))?;
-        Ok(named(&folder.join(files::stamp()), Some(number)))
+        // The number keeps apart what two consoles begin at one time.
+        let name = format!("{}-{number}", files::stamp());
+        Ok(named(&folder.join(name), Some(number)))
     }
 
     /// The number of this console: the first that no running one has. What an earlier console of this

@@ -208,6 +208,18 @@ fn what_is_no_unfinished_game_hides_none() {
     assert!(error.path.starts_with(folder.path()), "{error:?}");
 }
 
+/// However fast they follow on each other, and whichever console they are of.
+#[test]
+fn no_finished_game_takes_the_place_of_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut consoles = [1, 2].map(|_| Autosave::new(folder.path().into(), true));
+    for number in 0..200 {
+        let console = &mut consoles[number % 2];
+        console.finish(|| Some(record(number))).unwrap();
+    }
+    assert_eq!(consoles[0].count_finished(), 200);
+}
+
 #[test]
 fn finished_games_come_with_the_newest_first() {
     let folder = tempfile::tempdir().unwrap();
@@ -430,4 +442,9 @@ fn what_an_earlier_version_kept_is_taken_over_once() {
     drop(running);
     assert_eq!(resumable(folder.path()), [3, 2, 1]);
     assert_eq!(finished(folder.path()).len(), 3);
+    // The earlier version is used again, and replaces nothing.
+    fs::write(path("game-1.txt"), "7 7\n7 8\n7 9\n8 8\n").unwrap();
+    fs::write(path("finished.txt"), record(4)).unwrap();
+    assert_eq!(resumable(folder.path()), [4, 3, 2, 1]);
+    assert_eq!(finished(folder.path()).len(), 4);
 }

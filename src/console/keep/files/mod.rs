@@ -361,9 +361,13 @@ fn with_players(mut record: Record, details: Details, players: &Players) -> Reco
     record
 }
 
-/// The time as the name of a file, which sorts by it: `20261130-184000-123`.
+/// A time as the name of a file, which sorts by it.
+pub(crate) const STAMP: &str = "%Y%m%d-%H%M%S-%6f";
+
+/// The time now as the name of a file: `20261130-184000-123456`. Two files that are written one after
+/// the other have different ones.
 pub(crate) fn stamp() -> String {
-    chrono::Utc::now().format("%Y%m%d-%H%M%S-%3f").to_string()
+    chrono::Utc::now().format(STAMP).to_string()
 }
 
 pub(crate) fn today() -> String {
