@@ -2,7 +2,7 @@
 
 use super::limits::Limits;
 use super::score::{INFINITE, MAX_EVAL, RawScore, WIN, win_in};
-use super::searcher::{Searcher, Stopped};
+use super::searcher::{Observer, Searcher, Stopped};
 use crate::engine::position::Square;
 use crate::engine::solve::vcf::{Vcf, VcfLimit};
 
@@ -21,7 +21,7 @@ pub(crate) struct MultiPv<'a> {
     pub alike: &'a dyn Fn(Square) -> Vec<Square>,
 }
 
-impl Searcher<'_> {
+impl<O: Observer> Searcher<'_, O> {
     /// Searches deeper and deeper until a limit. `report` is called after each completed depth, and
     /// says whether another one is to follow. `first` is the depth to begin with, so that threads
     /// differ; `known` is a win that an earlier search proved.

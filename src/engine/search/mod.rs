@@ -4,7 +4,6 @@
 pub(crate) mod abdada;
 pub(crate) mod deepening;
 mod history;
-mod leaves;
 pub(crate) mod limits;
 mod moves;
 mod node;

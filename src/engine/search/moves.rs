@@ -5,7 +5,7 @@ use super::abdada::move_key;
 use super::ordering::{Ordered, add_candidates, defences, sort};
 use super::score::{INFINITE, MAX_EVAL, RawScore, loss_in};
 use super::search_node::SearchNode;
-use super::searcher::{Searcher, Stopped};
+use super::searcher::{Observer, Searcher, Stopped};
 use super::table::Bound;
 use crate::engine::position::Square;
 use crate::engine::solve::defences::can_be_stopped_from_afar;
@@ -26,7 +26,7 @@ impl Best {
     }
 }
 
-impl Searcher<'_> {
+impl<O: Observer> Searcher<'_, O> {
     /// Searches the moves of a node, best first.
     pub(crate) fn search_moves(&mut self, node: &SearchNode) -> Result<RawScore, Stopped> {
         let start = self.moves.len();

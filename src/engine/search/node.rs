@@ -4,12 +4,12 @@
 use super::limits::MAX_PLY;
 use super::score::{RawScore, from_table, loss_in, win_in};
 use super::search_node::SearchNode;
-use super::searcher::{Searcher, Stopped};
+use super::searcher::{Observer, Searcher, Stopped};
 use super::table::{Bound, TableEntry};
 use crate::engine::position::{Square, Threat};
 use crate::engine::solve::defences::{Defences, last_resort};
 
-impl Searcher<'_> {
+impl<O: Observer> Searcher<'_, O> {
     /// The score of the position for the side to move: exact between `alpha` and `beta`, a
     /// bound outside. `cut_node` says whether a score of `beta` or more is expected.
     pub(crate) fn node(

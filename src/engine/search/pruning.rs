@@ -3,11 +3,11 @@
 use super::ordering::Ordered;
 use super::score::{MAX_EVAL, RawScore};
 use super::search_node::SearchNode;
-use super::searcher::Searcher;
+use super::searcher::{Observer, Searcher};
 use super::table::Bound;
 use crate::engine::solve::defences::may_stop_open_four;
 
-impl Searcher<'_> {
+impl<O: Observer> Searcher<'_, O> {
     /// 4. Reverse futility pruning: the static evaluation is far above beta, and the opponent
     ///    threatens nothing.
     pub(crate) fn reverse_futility_cutoff(&self, node: &SearchNode) -> Option<RawScore> {
@@ -35,7 +35,7 @@ impl Searcher<'_> {
             return Some(score.saturating_add(margin).clamp(node.beta, MAX_EVAL));
         }
         node.static_eval = self.evaluate();
-        self.leaves.see(|| self.position.last_moves(node.ply));
+        self.observer.evaluated(&self.position, node.ply);
         let score = self.reverse_futility_cutoff(node)?;
         // No win by fours was looked for, so the entry must not end a node of depth 0 or more; it
         // serves for its static evaluation.

@@ -4,10 +4,9 @@ use std::sync::atomic::Ordering;
 use std::thread;
 
 use super::deepening::{MultiPv, PvLine};
-use super::leaves::Leaves;
 use super::ordering::{Ordered, add_scored_candidates};
 use super::pace::Pace;
-use super::searcher::{Searcher, SharedSearch};
+use super::searcher::{Observer, Searcher, SharedSearch};
 use crate::engine::position::{Square, Threat};
 use crate::engine::settings::Settings;
 use crate::engine::solve::defences::{Defences, last_resort};
@@ -54,13 +53,11 @@ impl SharedSearch<'_> {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// The moves to at most `most` of the positions that a search on one thread evaluates, chosen by
-    /// `seed`.
-    pub(crate) fn leaves(&self, most: usize, seed: u64) -> Vec<Vec<Square>> {
-        let mut searcher = Searcher::new(self);
-        searcher.leaves = Leaves::new(most, seed);
+    /// Searches on one thread with an observer.
+    pub(crate) fn search_observed<O: Observer>(&self, observer: O) -> O {
+        let mut searcher = Searcher::observed(self, observer);
         searcher.deepen(1, None, |_| true);
-        searcher.leaves.paths
+        searcher.observer
     }
 
     /// The move that looks best without any search; `None` if no move is legal.

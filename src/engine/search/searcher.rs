@@ -4,7 +4,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::abdada::Abdada;
 use super::history::History;
-use super::leaves::Leaves;
 use super::limits::{Limits, MAX_PLY};
 use super::ordering::Ordered;
 use super::params::SearchParams;
@@ -44,14 +43,25 @@ pub(crate) struct SharedSearch<'a> {
 /// The search was stopped; the depth in progress is not complete.
 pub(crate) struct Stopped;
 
+/// What somebody learns from a search while it runs. Playing needs none of it, and `()` costs nothing.
+pub(crate) trait Observer {
+    /// This position, so many plies from the root, was evaluated.
+    fn evaluated(&mut self, position: &Position, ply: usize);
+}
+
+impl Observer for () {
+    #[inline]
+    fn evaluated(&mut self, _: &Position, _: usize) {}
+}
+
 /// One thread's search.
-pub(crate) struct Searcher<'a> {
+pub(crate) struct Searcher<'a, O = ()> {
     pub shared: &'a SharedSearch<'a>,
     pub position: Position,
     pub evaluator: Evaluator,
     pub history: History,
     pub vcf: Vcf,
-    pub leaves: Leaves,
+    pub observer: O,
     /// Moves that are not to be played at the root: those of all threads, and in a multi-PV
     /// search those that were found before.
     pub excluded: Vec<Square>,
@@ -71,6 +81,12 @@ pub(crate) struct Searcher<'a> {
 
 impl<'a> Searcher<'a> {
     pub(crate) fn new(shared: &'a SharedSearch<'a>) -> Searcher<'a> {
+        Searcher::observed(shared, ())
+    }
+}
+
+impl<'a, O: Observer> Searcher<'a, O> {
+    pub(crate) fn observed(shared: &'a SharedSearch<'a>, observer: O) -> Searcher<'a, O> {
         let numbers = 0..=shared.position.size().area().max(MAX_PLY);
         Searcher {
             shared,
@@ -78,7 +94,7 @@ impl<'a> Searcher<'a> {
             evaluator: shared.evaluator.clone(),
             history: History::default(),
             vcf: Vcf::small(),
-            leaves: Leaves::new(0, 0),
+            observer,
             excluded: shared.excluded.clone(),
             moves: Vec::new(),
             pv: vec![Vec::new(); MAX_PLY + 2],

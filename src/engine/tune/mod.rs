@@ -15,6 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod leaves;
 pub mod proving;
 mod tuning;
 

@@ -15,6 +15,7 @@ use crate::engine::search::ordering::{Ordered, add_candidates};
 use crate::engine::search::params::SearchParams;
 use crate::engine::search::score::RawScore;
 use crate::engine::search::time::SearchClock;
+use crate::engine::tune::leaves::Leaves;
 use crate::rules::{Point, Setup};
 
 /// An engine whose parameters can be changed, and that says what it sees.
@@ -102,7 +103,8 @@ impl Tuning for Engine {
         let clock = SearchClock::start(limits);
         self.table.next_generation(limits.expected_nodes(1));
         let root = self.root(setup, &Handicap::default(), limits, clock)?;
-        let paths = root.leaves(count, seed).into_iter();
+        let leaves = root.search_observed(Leaves::new(count, seed));
+        let paths = leaves.paths.into_iter();
         let points = |path: Vec<Square>| path.into_iter().map(Square::point).collect();
         Ok(paths.map(points).collect())
     }

@@ -1,7 +1,8 @@
 //! A sample of the positions that a search evaluates, for fitting the evaluation to them.
 
-use crate::engine::position::Square;
+use crate::engine::position::{Position, Square};
 use crate::engine::rng::Rng;
+use crate::engine::search::searcher::Observer;
 
 /// The moves from the root to some of the evaluated positions; each evaluation has the same chance to
 /// be among them (reservoir sampling, Vitter 1985).
@@ -23,18 +24,20 @@ impl Leaves {
         }
     }
 
-    /// Another position; `path` has the moves to it.
-    #[inline]
-    pub(crate) fn see(&mut self, path: impl FnOnce() -> Vec<Square>) {
-        if self.most == 0 {
-            return;
-        }
+    /// Another position; `path` gives the moves to it.
+    fn see(&mut self, path: impl FnOnce() -> Vec<Square>) {
         self.seen += 1;
         if self.paths.len() < self.most {
             self.paths.push(path());
         } else if let Some(place) = self.paths.get_mut(self.rng.below(self.seen)) {
             *place = path();
         }
+    }
+}
+
+impl Observer for Leaves {
+    fn evaluated(&mut self, position: &Position, ply: usize) {
+        self.see(|| position.last_moves(ply));
     }
 }
 
