@@ -1,10 +1,13 @@
 //! Reading and writing records in any format.
 
-use std::ops::ControlFlow;
+use std::iter;
 
+#[cfg(feature = "formats")]
+use super::formats::zip;
 use super::formats::{
     bdt, offsets, picture, playok, pos, pos_binary, psq, rec, renlib, rif, sav, script, sgf, svg,
 };
+use super::games::Games;
 use super::losses::Losses;
 use super::{
     Anomaly, CodePage, Foreign, Format, Loss, Problem, ReadError, Record, Warning, WriteError,
@@ -91,47 +94,47 @@ pub struct Written {
     pub losses: Vec<Loss>,
 }
 
-/// The games of a file in order: for each its record, or why it cannot be read.
-pub type Games = Vec<Result<Record, ReadError>>;
-
-/// Takes one game of a file after another; says with `Break` that it needs no more.
-pub type EachGame<'a> = dyn FnMut(Result<Record, ReadError>) -> ControlFlow<()> + 'a;
-
-/// Reads the games in a file of this format and gives one after another to `each`, so that a
-/// large file need not be in memory as records. A game that cannot be read does not affect the
-/// others. Returns how many games there are; after `Break` the rest are only counted.
+/// The games in a file of this format. One that cannot be read does not affect the others.
+///
+/// ```
+/// use gomoku::record::{Format, ReadOptions, games};
+///
+/// let file = b"(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[hh];W[ig])";
+/// let options = ReadOptions::default();
+/// let mut games = games(file, Format::Sgf, &options)?;
+/// assert_eq!(games.next().unwrap()?.game().move_count(), 1);
+/// assert_eq!(games.count(), 1);
+/// # Ok::<(), gomoku::record::ReadError>(())
+/// ```
 ///
 /// # Errors
 /// If the file is not of this format.
-pub fn each_game(
-    bytes: &[u8],
+pub fn games<'a>(
+    bytes: &'a [u8],
     format: Format,
-    options: &ReadOptions,
-    each: &mut EachGame<'_>,
-) -> Result<usize, ReadError> {
-    #[cfg(feature = "formats")]
-    if format == Format::Zip {
-        return super::formats::zip::read(bytes, options, each);
-    }
+    options: &'a ReadOptions,
+) -> Result<Games<'a>, ReadError> {
     if let Some(what) = foreign(bytes, format) {
         return Err(ReadError::whole(Problem::Foreign(what)));
     }
-    let mut each = |mut game: Result<Record, ReadError>| {
-        if let Ok(record) = &mut game {
-            let anomalies = record.anomalies();
-            record.warnings.extend(anomalies);
-        }
-        each(game)
-    };
     let one = match format {
-        Format::Script => return script::read(bytes, options, &mut each),
-        Format::Sgf => return sgf::read(bytes, options, &mut each),
-        Format::Rif => return rif::read(bytes, options, &mut each),
-        Format::Pos => return Ok(give(pos::read(bytes, options), &mut each)),
-        Format::PlayOk => return Ok(give(playok::read(bytes, options), &mut each)),
-        Format::Bdt => return Ok(give(bdt::read(bytes, options), &mut each)),
-        Format::Offsets => return Ok(give(offsets::read(bytes, options), &mut each)),
-        Format::Svg | Format::Zip => Err(ReadError::whole(Problem::NotThisFormat)),
+        Format::Script => return Ok(Games::new(script::read(bytes, options)?)),
+        Format::Sgf => return Ok(Games::new(sgf::read(bytes, options)?)),
+        Format::Pos => return Ok(Games::new(pos::read(bytes, options))),
+        Format::PlayOk => return Ok(Games::new(playok::read(bytes, options))),
+        Format::Bdt => return Ok(Games::new(bdt::read(bytes, options))),
+        Format::Offsets => return Ok(Games::new(offsets::read(bytes, options))),
+        #[cfg(feature = "formats")]
+        Format::Rif => return Ok(Games::new(rif::read(bytes, options)?)),
+        #[cfg(feature = "formats")]
+        Format::Zip => {
+            let read = |bytes: &[u8], format| Ok(games(bytes, format, options)?.collect());
+            return Ok(Games::new(zip::read(bytes, read)?));
+        }
+        // Without the packages for XML and for what is packed, a build can read neither.
+        #[cfg(not(feature = "formats"))]
+        Format::Rif | Format::Zip => Err(ReadError::whole(Problem::NotThisFormat)),
+        Format::Svg => Err(ReadError::whole(Problem::NotThisFormat)),
         Format::Psq => psq::read(bytes, options, 1),
         Format::Rec => rec::read(bytes, options),
         Format::PosBinary => pos_binary::read(bytes, options),
@@ -139,34 +142,18 @@ pub fn each_game(
         Format::RenLib => renlib::read(bytes, options),
         Format::Picture => picture::read(bytes, options),
     };
-    Ok(give([Ok(one?)], &mut each))
+    Ok(Games::new(iter::once(Ok(one?))))
 }
 
 /// What a file is that is none of this format, whatever its name says. SGF and XML are searched
 /// for games, since odd bytes may stand in a comment.
 fn foreign(bytes: &[u8], format: Format) -> Option<Foreign> {
     match format {
-        Format::RenLib => None,
+        Format::RenLib | Format::Zip => None,
         Format::PosBinary => Foreign::by_beginning(bytes).filter(|_| !pos_binary::is_whole(bytes)),
         Format::Sgf | Format::Rif => Foreign::by_beginning(bytes),
         _ => Foreign::of(bytes),
     }
-}
-
-/// Gives one game after another to `each`, and counts those too that it does not need.
-fn give(
-    games: impl IntoIterator<Item = Result<Record, ReadError>>,
-    each: &mut EachGame<'_>,
-) -> usize {
-    let mut games = games.into_iter();
-    let mut count = 0;
-    for game in games.by_ref() {
-        count += 1;
-        if each(game).is_break() {
-            break;
-        }
-    }
-    count + games.count()
 }
 
 /// Reads the games in a file of this format. A game that cannot be read does not affect the
@@ -175,12 +162,12 @@ fn give(
 /// # Errors
 /// If the file is not of this format, or none of its games can be read. Then it is the error
 /// of the first one.
-pub fn read_games(bytes: &[u8], format: Format, options: &ReadOptions) -> Result<Games, ReadError> {
-    let mut games = Games::new();
-    each_game(bytes, format, options, &mut |game| {
-        games.push(game);
-        ControlFlow::Continue(())
-    })?;
+pub fn read_games(
+    bytes: &[u8],
+    format: Format,
+    options: &ReadOptions,
+) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
+    let games: Vec<_> = games(bytes, format, options)?.collect();
     if games.iter().all(Result::is_err) {
         let error = games.into_iter().find_map(Result::err);
         return Err(error.unwrap_or(ReadError::whole(Problem::NoGame)));

@@ -26,6 +26,7 @@ mod error;
 mod foreign;
 mod format;
 mod formats;
+mod games;
 #[cfg(feature = "formats")]
 mod guess;
 mod list;
@@ -47,9 +48,7 @@ mod write_options;
 
 pub use about::{About, RecordedResult, WinReason};
 use builder::Builder;
-pub use codec::{
-    EachGame, Games, ReadOptions, Rows, Writer, Written, each_game, read, read_games, write,
-};
+pub use codec::{ReadOptions, Rows, Writer, Written, games, read, read_games, write};
 pub use details::Details;
 pub use encoding::CodePage;
 pub use error::{Problem, ReadError, Wanted, WriteError};
@@ -60,6 +59,7 @@ pub(crate) use formats::picture::{is_drawn_row, is_label_line, turn_said};
 pub use formats::script::is_piped_whole;
 #[cfg(feature = "cli")]
 pub(crate) use formats::zip::most_unpacked;
+pub use games::Games;
 #[cfg(feature = "cli")]
 pub(crate) use list::listed_points;
 pub use loss::Loss;

@@ -32,7 +32,7 @@ impl Place {
     /// The place of the byte `offset` in `text`.
     #[must_use]
     pub fn in_text(text: &[u8], offset: usize) -> Place {
-        Places::new(text, (1, 1)).of(offset.min(text.len()))
+        Places::default().of(text, offset.min(text.len()))
     }
 }
 
@@ -47,33 +47,41 @@ fn ends_line(bytes: &[u8]) -> bool {
 
 /// Finds the places of many bytes of a text, in order and in one pass.
 #[derive(Debug)]
-pub(super) struct Places<'a> {
-    text: &'a [u8],
+pub(super) struct Places {
     at: usize,
     line: usize,
     column: usize,
 }
 
-impl<'a> Places<'a> {
-    /// For a text that begins in this line and column of its file.
-    pub(super) const fn new(text: &'a [u8], (line, column): (usize, usize)) -> Places<'a> {
+impl Default for Places {
+    fn default() -> Places {
         Places {
-            text,
             at: 0,
-            line,
-            column,
+            line: 1,
+            column: 1,
+        }
+    }
+}
+
+impl Places {
+    /// The place of the byte `offset` of the text, which does not lie before the last one.
+    pub(super) fn of(&mut self, text: &[u8], offset: usize) -> Place {
+        self.pass(text, offset);
+        Place::Text {
+            line: self.line,
+            column: self.column,
         }
     }
 
-    /// The place of the byte `offset`, which does not lie before the last one.
-    pub(super) fn of(&mut self, offset: usize) -> Place {
-        let (line, column) = self.line_and_column(offset);
-        Place::Text { line, column }
+    /// The next text is what stands behind the byte `offset` of this one.
+    pub(super) fn cut(&mut self, text: &[u8], offset: usize) {
+        self.pass(text, offset);
+        self.at = 0;
     }
 
-    pub(super) fn line_and_column(&mut self, offset: usize) -> (usize, usize) {
-        let passed = self.text.get(self.at..offset).unwrap_or_default();
-        let (text, from) = (self.text, self.at);
+    fn pass(&mut self, text: &[u8], offset: usize) {
+        let from = self.at;
+        let passed = text.get(from..offset).unwrap_or_default();
         let bytes = passed.iter().enumerate();
         let candidates = bytes.filter(|(_, byte)| matches!(byte, b'\r' | b'\n'));
         let mut ends = candidates
@@ -89,8 +97,7 @@ impl<'a> Places<'a> {
         // In UTF-8, only the bytes that continue a character begin with the bits 10.
         let is_first = |byte: &&u8| **byte & 0xC0 != 0x80;
         self.column += in_line.iter().filter(is_first).count();
-        self.at = self.at.max(offset);
-        (self.line, self.column)
+        self.at = from.max(offset);
     }
 }
 

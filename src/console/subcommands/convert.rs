@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::io::{self, BufWriter, Read, Seek, Write};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -280,7 +279,8 @@ impl Converted<'_> {
     fn add_games(&mut self, bytes: &[u8], from: Format) -> Result<Found, FileError> {
         let options = self.options;
         let (mut found, mut number, mut are_read) = (Found::default(), 0, true);
-        let games = input::each_game(bytes, from, &options.reading, &mut |game| {
+        let mut games = input::games(bytes, from, &options.reading)?;
+        for game in games.by_ref() {
             number += 1;
             are_read &= game.is_ok();
             if options.game.is_none_or(|wanted| wanted == number)
@@ -291,13 +291,12 @@ impl Converted<'_> {
                     None => found.wrote(number, self.write(&record, from)),
                 }
             }
-            match options.game == Some(number) || found.failure.is_some() {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            if options.game == Some(number) || found.failure.is_some() {
+                break;
             }
-        })?;
-        found.games = games;
-        found.is_sure = are_read && games > number;
+        }
+        found.games = number + games.count();
+        found.is_sure = are_read && found.games > number;
         Ok(found)
     }
 

@@ -1,13 +1,12 @@
 //! The records in the files that a subcommand is given.
 
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use crate::console::disk::FileError;
 use crate::console::keep::files::{script_lines, unread};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
-use crate::record::{self, EachGame, Format, Games, ReadOptions, Warning, read_games};
+use crate::record::{self, Format, Games, ReadError, ReadOptions, Record, Warning};
 
 /// What is odd in a file, one line each, and how many more there are than those. Where a file
 /// has several games, a warning comes with the number of its game.
@@ -35,13 +34,13 @@ pub(crate) fn warnings<'a>(
 }
 
 /// The games in a file of this format, one record at least among them.
-pub(crate) fn games(
+pub(crate) fn read_games(
     bytes: &[u8],
     format: Format,
     options: &ReadOptions,
-) -> Result<Games, FileError> {
+) -> Result<Vec<Result<Record, ReadError>>, FileError> {
     check(bytes, format)?;
-    read_games(bytes, format, options).map_err(|error| unread(error, format))
+    record::read_games(bytes, format, options).map_err(|error| unread(error, format))
 }
 
 /// How many games there are in a file of this format, one record at least among them.
@@ -50,32 +49,26 @@ pub(crate) fn count_games(
     format: Format,
     options: &ReadOptions,
 ) -> Result<usize, FileError> {
-    let (mut first_error, mut is_one_read) = (None, false);
-    let count = each_game(bytes, format, options, &mut |game| match game {
-        Err(error) => {
-            first_error.get_or_insert(error);
-            ControlFlow::Continue(())
+    let mut games = games(bytes, format, options)?;
+    let (mut count, mut first_error) = (0, None);
+    for game in games.by_ref() {
+        count += 1;
+        match game {
+            Ok(_) => return Ok(count + games.count()),
+            Err(error) => first_error = first_error.or(Some(error)),
         }
-        Ok(_) => {
-            is_one_read = true;
-            ControlFlow::Break(())
-        }
-    })?;
-    match first_error.filter(|_| !is_one_read) {
-        Some(error) => Err(unread(error, format)),
-        None => Ok(count),
     }
+    first_error.map_or(Ok(count), |error| Err(unread(error, format)))
 }
 
-/// Gives one game of a file after another to `each`, and counts them.
-pub(crate) fn each_game(
-    bytes: &[u8],
+/// The games in a file of this format, read one after another.
+pub(crate) fn games<'a>(
+    bytes: &'a [u8],
     format: Format,
-    options: &ReadOptions,
-    each: &mut EachGame<'_>,
-) -> Result<usize, FileError> {
+    options: &'a ReadOptions,
+) -> Result<Games<'a>, FileError> {
     check(bytes, format)?;
-    record::each_game(bytes, format, options, each).map_err(|error| unread(error, format))
+    record::games(bytes, format, options).map_err(|error| unread(error, format))
 }
 
 /// An error if it is a script of comments alone.

@@ -1,7 +1,6 @@
 //! `gomoku solve`: whether the side to move wins by force in the positions of files.
 
 use std::io::{Read, Write};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -16,7 +15,7 @@ use crate::console::subcommands::{input, json};
 use crate::console::words::clean;
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::engine::{SolveProgress, Stopper};
-use crate::record::{Format, ReadOptions};
+use crate::record::{Format, ReadError, ReadOptions, Record};
 use crate::rules::{Coords, Game, Setup};
 use crate::study::Effort;
 
@@ -66,7 +65,6 @@ pub fn run_solve(
     }
     let mut status = ExitCode::SUCCESS;
     let mut left = Vec::new();
-    let mut closed = None;
     for path in &options.files {
         if solver.stop.is_stopped() {
             left.push(path.to_string_lossy().into_owned());
@@ -77,7 +75,20 @@ pub fn run_solve(
             let _ = writeln!(errors, "gomoku: {refusal}");
             status = ExitCode::FAILURE;
         };
-        let read = each_position(path, options, &mut input, |position| {
+        let mut bytes = Vec::new();
+        let opened = files::open_named(path, &mut input).and_then(files::read_whole);
+        let read = opened.and_then(|read| {
+            bytes = read;
+            positions(path, &bytes, options)
+        });
+        let positions = match read {
+            Ok(positions) => positions,
+            Err(error) => {
+                refuse(&words.cannot_load(path, &error));
+                continue;
+            }
+        };
+        for position in positions {
             match position {
                 Err(error) => refuse(&words.cannot_load(path, &error)),
                 Ok(position) if options.at.is_some_and(|at| at > position.moves) => refuse(&say!(
@@ -92,19 +103,11 @@ pub fn run_solve(
                 Ok(position) => {
                     let answer = solver.answer(&position);
                     let written = output.write_all(answer.as_bytes());
-                    closed = written.and_then(|()| output.flush()).err();
+                    if let Err(error) = written.and_then(|()| output.flush()) {
+                        return Failure::Output(error).report(words, &mut errors);
+                    }
                 }
             }
-            match closed {
-                None => ControlFlow::Continue(()),
-                Some(_) => ControlFlow::Break(()),
-            }
-        });
-        if let Err(error) = read {
-            refuse(&words.cannot_load(path, &error));
-        }
-        if let Some(error) = closed {
-            return Failure::Output(error).report(words, &mut errors);
         }
     }
     if solver.stop.is_stopped() {
@@ -204,37 +207,32 @@ struct SolveTask {
     game: Game,
 }
 
-/// Gives one position after another of the file at `path`, or of `stdin` for `-`, to `each`.
-fn each_position(
-    path: &Path,
-    options: &SolveOptions,
-    stdin: &mut impl Read,
-    mut each: impl FnMut(Result<SolveTask, FileError>) -> ControlFlow<()>,
-) -> Result<(), FileError> {
-    let bytes = files::read_whole(files::open_named(path, stdin)?)?;
-    let format = Format::of_file(path, &bytes).unwrap_or(Format::Script);
-    let several = input::count_games(&bytes, format, &options.reading)? > 1;
+/// The positions in the bytes of the file at `path`, read one after another.
+fn positions<'a>(
+    path: &'a Path,
+    bytes: &'a [u8],
+    options: &'a SolveOptions,
+) -> Result<impl Iterator<Item = Result<SolveTask, FileError>> + 'a, FileError> {
+    let format = Format::of_file(path, bytes).unwrap_or(Format::Script);
+    let several = input::count_games(bytes, format, &options.reading)? > 1;
     let file = path.to_string_lossy();
-    let mut number = 0;
-    let read = input::each_game(&bytes, format, &options.reading, &mut |record| {
-        number += 1;
-        let position = record.map_err(|error| unread(error, format)).map(|record| {
-            let mut game = record.game();
-            let moves = game.move_count();
-            let last = options.at.unwrap_or(usize::MAX);
-            while game.move_count() > last && game.undo().is_some() {}
-            SolveTask {
-                name: match several {
-                    true => format!("{file}, {number}"),
-                    false => file.to_string(),
-                },
-                path: path.to_owned(),
-                number,
-                moves,
-                game,
-            }
-        });
-        each(position)
-    });
-    read.map(drop)
+    let read = move |(number, record): (usize, Result<Record, ReadError>)| {
+        let record = record.map_err(|error| unread(error, format))?;
+        let mut game = record.game();
+        let moves = game.move_count();
+        let last = options.at.unwrap_or(usize::MAX);
+        while game.move_count() > last && game.undo().is_some() {}
+        Ok(SolveTask {
+            name: match several {
+                true => format!("{file}, {number}"),
+                false => file.to_string(),
+            },
+            path: path.to_owned(),
+            number,
+            moves,
+            game,
+        })
+    };
+    let games = input::games(bytes, format, &options.reading)?;
+    Ok((1..).zip(games).map(read))
 }

@@ -5,14 +5,13 @@
 
 use std::borrow::Cow;
 use std::io::Read;
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use flate2::Crc;
 use flate2::read::DeflateDecoder;
 
 use crate::record::text::decoded;
-use crate::record::{EachGame, Format, Problem, ReadError, ReadOptions, each_game};
+use crate::record::{Format, Problem, ReadError, Record};
 
 /// How many bytes are unpacked of so many packed ones at most. Games do not become that much
 /// smaller; what does could fill the memory.
@@ -36,6 +35,8 @@ struct Packed<'a> {
     data: &'a [u8],
     is_deflated: bool,
     sum: u32,
+    // How many bytes it unpacks to, as the archive says.
+    unpacked: u64,
 }
 
 /// A part of the bytes, and numbers in it.
@@ -94,6 +95,7 @@ fn files(bytes: &[u8]) -> Option<Vec<Packed<'_>>> {
             data: file.bytes(data_at, list.long(20)? as usize)?,
             is_deflated: method == 8,
             sum: list.long(16)?,
+            unpacked: list.long(24)?.into(),
         });
         list = list.from(46 + length + list.short(30)? + list.short(32)?)?;
     }
@@ -138,41 +140,45 @@ impl<'a> Packed<'a> {
     }
 }
 
-/// Gives the games of all files to `each`, as [`each_game`] does those of one.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-    each: &mut EachGame<'_>,
-) -> Result<usize, ReadError> {
+type Game = Result<Record, ReadError>;
+
+/// The games of all files, read file by file: `read` has those of one.
+///
+/// # Errors
+/// If it is no archive, or its files are too large. If they are larger than the archive says, this is
+/// the last game.
+pub(in crate::record) fn read<'a>(
+    bytes: &'a [u8],
+    read: impl Fn(&[u8], Format) -> Result<Vec<Game>, ReadError> + 'a,
+) -> Result<impl Iterator<Item = Game> + 'a, ReadError> {
     let files = files(bytes).ok_or(ReadError::whole(Problem::Packed))?;
     let limit = most_unpacked(bytes.len());
-    let (mut count, mut left, mut is_over) = (0, limit, false);
-    let mut each = |game| {
-        is_over = is_over || each(game).is_break();
-        match is_over {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
-    };
-    for file in files {
-        let read = match file.unpack(left, limit) {
-            Err(problem @ Problem::TooLarge { .. }) => return Err(ReadError::whole(problem)),
-            Err(problem) => Err(ReadError::whole(problem)),
-            Ok(bytes) => {
-                left -= bytes.len() as u64;
-                let format = Format::of_file(Path::new(&*decoded(file.name)), &bytes);
-                format.and_then(|format| match format {
-                    Format::Zip => Err(ReadError::whole(Problem::NotThisFormat)),
-                    format => each_game(&bytes, format, options, &mut each),
-                })
-            }
-        };
-        count += read.unwrap_or_else(|error| {
-            let _ = each(Err(error));
-            1
-        });
+    if files.iter().map(|file| file.unpacked).sum::<u64>() > limit {
+        return Err(ReadError::whole(Problem::TooLarge { limit }));
     }
-    Ok(count)
+    let mut left = limit;
+    let games = move |file: Packed<'a>| {
+        let unpacked = file.unpack(left, limit).map_err(ReadError::whole);
+        let games = unpacked.and_then(|bytes| {
+            left -= bytes.len() as u64;
+            match Format::of_file(Path::new(&*decoded(file.name)), &bytes)? {
+                Format::Zip => Err(ReadError::whole(Problem::NotThisFormat)),
+                format => read(&bytes, format),
+            }
+        });
+        games.unwrap_or_else(|error| vec![Err(error)])
+    };
+    Ok(until_too_large(files.into_iter().flat_map(games)))
+}
+
+/// The games up to the first that is too large to be unpacked. Those behind it are as well.
+fn until_too_large(mut games: impl Iterator<Item = Game>) -> impl Iterator<Item = Game> {
+    let mut is_over = false;
+    std::iter::from_fn(move || {
+        let game = games.next().filter(|_| !is_over)?;
+        is_over = matches!(&game, Err(error) if matches!(error.problem, Problem::TooLarge { .. }));
+        Some(game)
+    })
 }
 
 #[cfg(test)]
@@ -205,10 +211,10 @@ mod tests {
             [&local, &list, END, &sizes, &[0, 0]].concat()
         };
         let count = |bytes: &[u8]| {
-            let options = ReadOptions::default();
-            each_game(bytes, Format::Zip, &options, &mut |_| {
-                ControlFlow::Continue(())
-            })
+            let games = read(bytes, |_, _| {
+                Ok(vec![Err(ReadError::whole(Problem::NoGame))])
+            });
+            games.map(Iterator::count)
         };
         assert_eq!(count(&archive(1)), Ok(1));
         assert_eq!(count(&archive(2)), Err(ReadError::whole(Problem::Packed)));
@@ -227,6 +233,7 @@ mod tests {
             data: &data,
             is_deflated: true,
             sum: sum.sum(),
+            unpacked: 1000,
         };
         assert!(data.len() < 100);
         assert_eq!(file.unpack(1000, 2000), Ok(Cow::Borrowed(&whole[..])));

@@ -1,9 +1,7 @@
 //! Several games in one file: one that cannot be read does not spoil the others.
 
-use std::ops::ControlFlow;
-
 use super::reading::counts;
-use gomoku::record::{Anomaly, CodePage, Format, ReadOptions, each_game, read, read_games};
+use gomoku::record::{Anomaly, CodePage, Format, ReadOptions, Record, games, read, read_games};
 
 fn bad(text: &str) -> Result<usize, String> {
     Err(text.into())
@@ -163,20 +161,11 @@ fn games_are_read_one_by_one() {
         ),
     ] {
         for most in [1, 2, 3] {
-            let mut seen = Vec::new();
-            let count = each_game(
-                text.as_bytes(),
-                format,
-                &ReadOptions::default(),
-                &mut |game| {
-                    seen.push(game.map(|record| record.tree.main_line().count()).ok());
-                    match seen.len() == most {
-                        true => ControlFlow::Break(()),
-                        false => ControlFlow::Continue(()),
-                    }
-                },
-            );
-            assert_eq!(count, Ok(3), "{format}");
+            let options = ReadOptions::default();
+            let mut games = games(text.as_bytes(), format, &options).unwrap();
+            let read = |game: Result<Record, _>| game.ok().map(|it| it.tree.main_line().count());
+            let seen: Vec<_> = games.by_ref().take(most).map(read).collect();
+            assert_eq!(seen.len() + games.count(), 3, "{format}");
             assert_eq!(seen, [Some(1), None, Some(2)][..most], "{format}");
         }
     }

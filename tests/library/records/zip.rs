@@ -1,13 +1,12 @@
 //! Archives of files with games.
 
 use std::io::Write;
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use super::reading::counts;
 use flate2::write::DeflateEncoder;
 use flate2::{Compression, Crc};
-use gomoku::record::{Format, Problem, ReadOptions, detect, each_game, read_games};
+use gomoku::record::{Format, Problem, ReadOptions, detect, games, read_games};
 
 /// An archive of these files; every second one is deflated.
 fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
@@ -82,13 +81,11 @@ fn files_of_an_archive_are_games_of_one_file() {
         Ok(2),
     ];
     assert_eq!(counts(&bytes, Format::Zip), expected);
-    // After a break the rest are counted.
-    let mut given = 0;
-    let count = each_game(&bytes, Format::Zip, &ReadOptions::default(), &mut |_| {
-        given += 1;
-        ControlFlow::Break(())
-    });
-    assert_eq!((count, given), (Ok(6), 1));
+    // After one the rest are counted.
+    let options = ReadOptions::default();
+    let mut read = games(&bytes, Format::Zip, &options).unwrap();
+    assert!(read.next().unwrap().is_ok());
+    assert_eq!(read.count(), 5);
     // The longest comment that there can be behind the list.
     let (end, most) = (bytes.len() - 2, u16::MAX);
     let mut commented = bytes[..end].to_vec();
@@ -138,5 +135,17 @@ fn what_packs_too_well_to_be_games_is_refused() {
     let refused = Problem::TooLarge {
         limit: limit as u64,
     };
-    assert_eq!(read(&spaces(limit - 2)), Err(refused));
+    assert_eq!(read(&spaces(limit - 2)), Err(refused.clone()));
+    // The archive says that the files are empty.
+    let mut bytes = spaces(limit - 2);
+    for at in 0..bytes.len() - 28 {
+        if bytes[at..].starts_with(b"PK\x01\x02") {
+            bytes[at + 24..at + 28].fill(0);
+        }
+    }
+    let games = read_games(&bytes, Format::Zip, &ReadOptions::default()).unwrap();
+    let [Ok(_), Err(error)] = &games[..] else {
+        panic!("{games:?}");
+    };
+    assert_eq!(error.problem, refused);
 }

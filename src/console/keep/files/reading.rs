@@ -1,7 +1,6 @@
 //! Games from files and texts of any format, and the defaults for what they do not say.
 
 use std::io::Read;
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use crate::console::disk::{FileError, open};
@@ -110,18 +109,19 @@ pub(crate) fn each_in(
 ) -> Result<(), FileError> {
     let format = Format::of_file(path, bytes).unwrap_or(Format::Script);
     let (mut is_one_read, mut first_error) = (false, ReadError::whole(Problem::NoGame));
-    let games = record::each_game(bytes, format, &defaults.of(format), &mut |game| {
+    let options = defaults.of(format);
+    let games = record::games(bytes, format, &options).map_err(|error| unread(error, format))?;
+    for game in games {
         match &game {
             Ok(_) => is_one_read = true,
             Err(error) if first_error.problem == Problem::NoGame => first_error = error.clone(),
             Err(_) => {}
         }
         each(game);
-        ControlFlow::Continue(())
-    });
-    match games {
-        Ok(_) if is_one_read => Ok(()),
-        read => Err(unread(read.err().unwrap_or(first_error), format)),
+    }
+    match is_one_read {
+        true => Ok(()),
+        false => Err(unread(first_error, format)),
     }
 }
 
@@ -160,7 +160,9 @@ pub(crate) fn read_foreign(
 ) -> Result<Saved, FileError> {
     let (mut at, mut taken, mut warnings) = (0, None, Vec::new());
     let mut first_error = None;
-    let games = record::each_game(bytes, format, options, &mut |game| {
+    let games = record::games(bytes, format, options);
+    let mut games = games.map_err(|error| unread(error, format))?;
+    for game in games.by_ref() {
         at += 1;
         if let Err(error) = &game {
             warnings.push(Warning::of_unread(at, error));
@@ -174,12 +176,12 @@ pub(crate) fn read_foreign(
         if !is_taken {
             let skipped = game.into_iter().flat_map(|record| record.warnings);
             warnings.extend(skipped.filter(Warning::is_of_file));
-            return ControlFlow::Continue(());
+            continue;
         }
         taken = Some(game);
-        ControlFlow::Break(())
-    });
-    let games = games.map_err(|error| unread(error, format))?;
+        break;
+    }
+    let games = at + games.count();
     let taken = taken.or_else(|| first_error.filter(|_| number == 1).map(Err));
     let taken = taken.ok_or(FileError::FewerGames { games })?;
     let mut record = taken.map_err(|error| unread(error, format))?;

@@ -155,7 +155,7 @@ impl<'a, R: Read> Inputs<'a, R> {
         };
         let bytes = files::read_whole(file)?;
         let format = Format::of_file(&path, &bytes).unwrap_or(Format::Script);
-        let games = input::games(&bytes, format, &self.options.reading)?;
+        let games = input::read_games(&bytes, format, &self.options.reading)?;
         Ok(GamesOfFile {
             path,
             format,

@@ -15,9 +15,10 @@ use crate::record::{
 use crate::rules::{BoardSize, NewGame, Opening, Rule, Stone, parse_point};
 
 /// Finds the lines of anomalies, and reports each unknown name once per file.
-pub(super) struct Anomalies<'a> {
-    pub(super) places: Places<'a>,
-    pub(super) names: HashSet<String>,
+#[derive(Default)]
+pub(super) struct Anomalies {
+    places: Places,
+    names: HashSet<String>,
 }
 
 /// Attributes in order, unescaped.
@@ -145,15 +146,17 @@ impl<'a> Game<'a> {
     /// before the next game.
     pub(super) fn record(
         self,
+        text: &str,
         mut wrong: Vec<ReadError>,
         tables: &Tables,
         options: &ReadOptions,
         anomalies: &mut Anomalies,
     ) -> Result<Record, ReadError> {
-        let begin = anomalies.places.of(self.offset);
+        let text = text.as_bytes();
+        let begin = anomalies.places.of(text, self.offset);
         // Games are read in order, so a single pass finds the lines of all.
         let error = |places: &mut Places, (offset, problem)| ReadError {
-            place: places.of(offset),
+            place: places.of(text, offset),
             problem,
         };
         let read = self.read(begin, tables, options, anomalies);

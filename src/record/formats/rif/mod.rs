@@ -19,14 +19,3 @@ mod writer;
 #[cfg(feature = "formats")]
 pub(in crate::record) use reader::read;
 pub(in crate::record) use writer::{Writer, kept};
-
-/// Without the packages for XML, a build cannot read RIF.
-#[cfg(not(feature = "formats"))]
-pub(in crate::record) fn read(
-    _: &[u8],
-    _: &crate::record::ReadOptions,
-    _: &mut crate::record::EachGame<'_>,
-) -> Result<usize, crate::record::ReadError> {
-    let problem = crate::record::Problem::NotThisFormat;
-    Err(crate::record::ReadError::whole(problem))
-}

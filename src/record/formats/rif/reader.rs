@@ -1,7 +1,7 @@
 //! Reads RIF: tables and games, element by element.
 
-use std::collections::HashSet;
-use std::iter;
+use std::borrow::Cow;
+use std::iter::{self, Peekable};
 use std::ops::Range;
 
 use quick_xml::escape::resolve_predefined_entity;
@@ -10,16 +10,18 @@ use quick_xml::reader::Reader;
 
 use super::game::{Anomalies, Field, Game, Row, TableName, Tables, attributes};
 use crate::record::encoding::decode;
-use crate::record::place::Places;
-use crate::record::{EachGame, Problem, ReadError, ReadOptions, Wanted, Warning};
+use crate::record::games::GameReader;
+use crate::record::{Problem, ReadError, ReadOptions, Record, Wanted, Warning};
 
-/// Reads the games of a database, and gives one after another to `each`. The first pass finds the
-/// tables, which may stand behind the games, and where the games are.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-    each: &mut EachGame<'_>,
-) -> Result<usize, ReadError> {
+/// The games of a database, read one after another. A first pass finds the tables, which may stand
+/// behind the games, and where the games are.
+///
+/// # Errors
+/// If it is no database, or has no game.
+pub(in crate::record) fn read<'a>(
+    bytes: &'a [u8],
+    options: &'a ReadOptions,
+) -> Result<impl GameReader + 'a, ReadError> {
     let (text, of_file) = decode(bytes, encoding(bytes), options.encoding)?;
     if !text.trim_start().starts_with('<') {
         return Err(ReadError::whole(Problem::NotThisFormat));
@@ -35,25 +37,53 @@ pub(in crate::record) fn read(
         let first = wrong.next().map(|(_, error)| error);
         return Err(first.unwrap_or(ReadError::whole(Problem::NoGame)));
     }
-    let mut of_file = Warning::of_file(of_file);
-    let mut anomalies = Anomalies {
-        places: Places::new(text.as_bytes(), (1, 1)),
-        names: HashSet::new(),
-    };
-    for (number, range) in (1..).zip(&games) {
-        let of_this = iter::from_fn(|| wrong.next_if(|(games, _)| *games <= number));
-        let of_this = of_this.map(|(_, error)| error).collect();
-        let game = Game::in_text(&text, range.clone());
-        let read = |game: Game| game.record(of_this, &tables, options, &mut anomalies);
-        let mut record = game.and_then(read);
+    Ok(Games {
+        options,
+        text,
+        tables,
+        games: (1..).zip(games),
+        wrong,
+        of_file: Warning::of_file(of_file),
+        anomalies: Anomalies::default(),
+    })
+}
+
+struct Games<'a, G, W: Iterator> {
+    options: &'a ReadOptions,
+    text: Cow<'a, str>,
+    tables: Tables,
+    // Their numbers and where they are.
+    games: G,
+    // As in `Document`.
+    wrong: Peekable<W>,
+    // What the first game says of the whole file.
+    of_file: Vec<Warning>,
+    anomalies: Anomalies,
+}
+
+impl<G, W> GameReader for Games<'_, G, W>
+where
+    G: Iterator<Item = (usize, Range<usize>)>,
+    W: Iterator<Item = (usize, ReadError)>,
+{
+    fn next_game(&mut self) -> Option<Result<Record, ReadError>> {
+        let (number, range) = self.games.next()?;
+        let of_this = || self.wrong.next_if(|(games, _)| *games <= number);
+        let of_this = iter::from_fn(of_this).map(|(_, error)| error).collect();
+        let game = Game::in_text(&self.text, range);
+        let mut record = game.and_then(|game| {
+            let anomalies = &mut self.anomalies;
+            game.record(&self.text, of_this, &self.tables, self.options, anomalies)
+        });
         if let Ok(record) = &mut record {
-            record.warnings.splice(0..0, of_file.drain(..));
+            record.warnings.splice(0..0, self.of_file.drain(..));
         }
-        if each(record).is_break() {
-            break;
-        }
+        Some(record)
     }
-    Ok(games.len())
+
+    fn skip_game(&mut self) -> bool {
+        self.games.next().is_some()
+    }
 }
 
 /// The encoding that the first line names.

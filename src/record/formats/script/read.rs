@@ -1,6 +1,7 @@
 //! Reads a move script as a record.
 
-use std::ops::ControlFlow;
+use std::borrow::Cow;
+use std::iter;
 
 use super::header::{Header, comment_text};
 use super::setup;
@@ -10,20 +11,22 @@ use crate::record::encoding::decode;
 use crate::record::formats::pos;
 use crate::record::list::listed_points;
 use crate::record::script::{HEADING, column, read_step};
-use crate::record::text::{decoded, lines_from, without_bom};
+use crate::record::text::{decoded, line_at, without_bom};
 use crate::record::{
-    Builder, EachGame, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record,
-    RecordedResult, Start, Wanted, Warning,
+    Builder, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record, RecordedResult,
+    Start, Wanted, Warning,
 };
 use crate::rules::{Game, PlayError, Setup};
 
-/// Reads the records of a move script. Each but the first begins with the heading, or as in a
-/// pipe with `new`.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-    each: &mut EachGame<'_>,
-) -> Result<usize, ReadError> {
+/// The games of a move script, read one after another. Each but the first begins with the heading,
+/// or as in a pipe with `new`.
+///
+/// # Errors
+/// If it is no text.
+pub(in crate::record) fn read<'a>(
+    bytes: &'a [u8],
+    options: &'a ReadOptions,
+) -> Result<impl Iterator<Item = Result<Record, ReadError>> + 'a, ReadError> {
     let (plain, skipped) = without_bom(bytes);
     let (text, of_file) = match (str::from_utf8(plain), options.encoding) {
         (_, Some(_)) => decode(bytes, None, options.encoding)?,
@@ -33,44 +36,68 @@ pub(in crate::record) fn read(
             return Err(ReadError::in_text(bytes, at, Problem::NotText));
         }
     };
-    let (mut count, mut flow) = (0, ControlFlow::Continue(()));
-    let mut give = |game| {
-        count += 1;
-        if flow.is_continue() {
-            flow = each(game);
-        }
-    };
     let mut reader = Reader::new(options);
     reader.warnings = Warning::of_file(of_file);
+    let mut scripts = Scripts {
+        text,
+        at: 0,
+        line: 0,
+        reader: Some(reader),
+        is_bad: false,
+        is_after_new: false,
+    };
+    Ok(iter::from_fn(move || {
+        let game = scripts.next_game()?;
+        let cut = |problem| match scripts.reader {
+            Some(_) => ReadError::in_line(scripts.line + 1, 1, problem),
+            None => ReadError::in_text(bytes, bytes.len(), problem),
+        };
+        Some(game.and_then(|whole| whole.finish().map_err(cut)))
+    }))
+}
+
+/// Scripts one behind the other.
+struct Scripts<'a> {
+    text: Cow<'a, str>,
+    // How many bytes and lines of it have been read.
+    at: usize,
+    line: usize,
+    // What reads the next game; none at the end.
+    reader: Option<Reader<'a>>,
     // After an error in a game, the next game begins at the next heading or `new`.
-    let (mut is_bad, mut is_after_new) = (false, false);
-    for (index, (_, line)) in lines_from(text.as_bytes(), 0).enumerate() {
-        let line = &*decoded(line);
-        let is_heading = line.trim_end() == HEADING;
-        let is_next = is_heading || begins(line, NEW) && (is_bad || !reader.is_blank());
-        if is_next && (is_bad || reader.game.is_some()) {
-            is_after_new = !is_heading;
-            let whole = std::mem::replace(&mut reader, Reader::new(options));
-            let cut = |problem| ReadError::in_line(index + 1, 1, problem);
-            if !std::mem::take(&mut is_bad) {
-                give(whole.finish().map_err(cut));
+    is_bad: bool,
+    is_after_new: bool,
+}
+
+impl<'a> Scripts<'a> {
+    /// The reader that has read the next game to its end.
+    fn next_game(&mut self) -> Option<Result<Reader<'a>, ReadError>> {
+        let reader = self.reader.as_mut()?;
+        while self.at < self.text.len() {
+            let (line, next) = line_at(self.text.as_bytes(), self.at);
+            let line = &*decoded(line);
+            let is_heading = line.trim_end() == HEADING;
+            let is_next = is_heading || begins(line, NEW) && (self.is_bad || !reader.is_blank());
+            if is_next && (self.is_bad || reader.game.is_some()) {
+                self.is_after_new = !is_heading;
+                let whole = std::mem::replace(reader, Reader::new(reader.options));
+                if !std::mem::take(&mut self.is_bad) {
+                    return Some(Ok(whole));
+                }
+            }
+            (self.at, self.line) = (next, self.line + 1);
+            if !self.is_bad
+                && let Err(error) = reader.read(line, self.line)
+            {
+                self.is_bad = true;
+                return Some(Err(error));
             }
         }
-        if is_bad {
-            continue;
-        }
-        if let Err(error) = reader.read(line, index + 1) {
-            give(Err(error));
-            is_bad = true;
-        }
+        let last = self.reader.take().filter(|_| !self.is_bad)?;
+        // In a pipe too, a last `new` without a move is no game.
+        let is_game = !self.is_after_new || !last.is_blank();
+        is_game.then_some(Ok(last))
     }
-    // In a pipe too, a last `new` without a move is no game.
-    let is_over = is_bad || is_after_new && reader.is_blank();
-    if !is_over {
-        let cut = |problem| ReadError::in_text(bytes, bytes.len(), problem);
-        give(reader.finish().map_err(cut));
-    }
-    Ok(count)
 }
 
 /// Reads a text that is one script, with or without its comments.

@@ -71,7 +71,12 @@ impl Anomalies {
 
     /// Gives the game its warnings, or the place of its error. The games come in order, so a
     /// single pass over the text turns the bytes into lines and columns.
-    pub(super) fn assign(&mut self, places: &mut Places, game: &mut Result<Record, ReadError>) {
+    pub(super) fn assign(
+        &mut self,
+        text: &[u8],
+        places: &mut Places,
+        game: &mut Result<Record, ReadError>,
+    ) {
         (self.is_ours, self.mended, self.mendings) = (false, None, 0);
         let mut found = std::mem::take(&mut self.found);
         found.sort_by_key(|(offset, _)| *offset);
@@ -79,12 +84,12 @@ impl Anomalies {
             Ok(record) => record
                 .warnings
                 .extend(found.into_iter().map(|(offset, anomaly)| Warning {
-                    place: places.of(offset),
+                    place: places.of(text, offset),
                     anomaly,
                 })),
             Err(error) => {
                 if let Place::Byte(offset) = error.place {
-                    error.place = places.of(offset);
+                    error.place = places.of(text, offset);
                 }
             }
         }

@@ -1,114 +1,159 @@
 //! Reads SGF: games with their nodes and variations, without recursion.
 
 use std::borrow::Cow;
-use std::ops::ControlFlow;
+use std::iter::Peekable;
 
 use super::anomalies::Anomalies;
 use super::node::Nodes;
 use super::root::Root;
 use super::scan::Scan;
-use crate::record::codec::EachGame;
 use crate::record::encoding::pieces;
+use crate::record::games::GameReader;
 use crate::record::place::Places;
 use crate::record::{
     Act, Anomaly, Builder, NodeId, Notes, Problem, ReadError, ReadOptions, Record, Tree, Warning,
 };
 use crate::rules::{Board, BoardSize, Stone};
 
-/// Reads the games of a collection one after another, and counts them all. After `Break` they
-/// are only counted.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-    each: &mut EachGame<'_>,
-) -> Result<usize, ReadError> {
+/// The games of a collection, read one after another.
+///
+/// # Errors
+/// If there is no game.
+pub(in crate::record) fn read<'a>(
+    bytes: &'a [u8],
+    options: &'a ReadOptions,
+) -> Result<impl GameReader + 'a, ReadError> {
     let (pieces, of_file) = pieces(bytes, charset(bytes), options.encoding)?;
-    let mut pieces = pieces.peekable();
     let mut collection = Collection {
         options,
-        each,
-        flow: ControlFlow::Continue(()),
-        count: 0,
+        pieces: pieces.peekable(),
+        part: Part::default(),
+        wanted: 0,
+        places: Places::default(),
         anomalies: Anomalies::default(),
         of_file: Warning::of_file(of_file),
         points: 10_000 + 4 * bytes.len(),
-        begin: (1, 1),
     };
-    let (mut text, mut wanted) = (Cow::default(), 0);
-    while let Some(piece) = pieces.next() {
-        text += piece;
-        let is_all = pieces.peek().is_none();
-        if is_all || text.len() > wanted {
-            let read = collection.part(&text, is_all);
-            text = Cow::Owned(text[read..].to_owned());
-            // A long game is not read again for each piece of it.
-            wanted = 2 * text.len();
-        }
-    }
-    match collection.count {
-        0 => Err(ReadError::whole(Problem::NotThisFormat)),
-        count => Ok(count),
+    match collection.find() {
+        true => Ok(collection),
+        false => Err(ReadError::whole(Problem::NotThisFormat)),
     }
 }
 
 /// A collection that is read part by part.
-struct Collection<'a, 'e> {
+struct Collection<'a, P: Iterator> {
     options: &'a ReadOptions,
-    each: &'a mut EachGame<'e>,
-    flow: ControlFlow<()>,
-    count: usize,
+    pieces: Peekable<P>,
+    part: Part<'a>,
+    // How long the part must be before it is worth reading.
+    wanted: usize,
+    places: Places,
     anomalies: Anomalies,
     // What the first game says of the whole file.
     of_file: Vec<Warning>,
     // What `Scan` still allows.
     points: usize,
-    // The line and the column in which the next part begins.
-    begin: (usize, usize),
 }
 
-impl Collection<'_, '_> {
-    /// Reads the games of the next part of the text, and returns where the last of them ends.
-    /// A game that more text might change is left to the next part, unless this `is_all`.
-    fn part(&mut self, text: &str, is_all: bool) -> usize {
-        let mut scan = Scan::new(text, self.points);
-        let mut places = Places::new(text.as_bytes(), self.begin);
-        let (mut read, mut is_next) = (0, scan.find_game());
-        while is_next {
-            let start = scan.at;
-            let is_wanted = self.flow.is_continue();
+/// The text that is in memory.
+#[derive(Default)]
+struct Part<'a> {
+    text: Cow<'a, str>,
+    // How many bytes of it have been read, to the end of a game.
+    read: usize,
+    // Where the next game begins, if there is one.
+    next: Option<usize>,
+    // As in `Scan`.
+    is_unbalanced: bool,
+}
+
+impl<'a, P: Iterator<Item = Cow<'a, str>>> Collection<'a, P> {
+    /// Moves to the next game. Returns whether there is one.
+    fn find(&mut self) -> bool {
+        while self.part.next.is_none() && self.has_more() {
+            self.read_on();
+        }
+        self.part.next.is_some()
+    }
+
+    fn has_more(&mut self) -> bool {
+        self.pieces.peek().is_some()
+    }
+
+    /// Adds pieces to the part, of which what has been read is dropped.
+    fn read_on(&mut self) {
+        let Part { text, read, .. } = std::mem::take(&mut self.part);
+        self.places.cut(text.as_bytes(), read);
+        let mut text = match read {
+            0 => text,
+            _ => Cow::Owned(text[read..].to_owned()),
+        };
+        for piece in self.pieces.by_ref() {
+            text += piece;
+            if text.len() > self.wanted {
+                break;
+            }
+        }
+        // A long game is not read again for each piece of it.
+        self.wanted = 2 * text.len();
+        let mut scan = Scan::new(&text, self.points);
+        self.part.next = scan.find_game().then_some(scan.at);
+        self.part.text = text;
+    }
+
+    /// Reads the next game, or if it is not wanted only passes it.
+    fn pass(&mut self, is_wanted: bool) -> Option<Option<Result<Record, ReadError>>> {
+        while self.find() {
+            let is_all = !self.has_more();
+            let start = self.part.next?;
+            let mut scan = Scan::new(&self.part.text, self.points);
+            (scan.at, scan.is_unbalanced) = (start, self.part.is_unbalanced);
             let mut game = is_wanted.then(|| game(&mut scan, self.options, &mut self.anomalies));
             for offset in std::mem::take(&mut scan.brackets) {
                 self.anomalies.add(offset, Anomaly::Brackets);
             }
             if !matches!(game, Some(Ok(_))) {
                 scan.leave_game(start);
-                scan.brackets.clear();
             }
             let end = scan.at;
-            is_next = scan.find_game();
+            let is_next = scan.find_game();
+            // More text might change the game.
             if !is_all && (scan.is_at_end || !is_next) {
                 self.anomalies.forget();
-                break;
+                self.read_on();
+                continue;
             }
-            let mut behind = text.as_bytes()[end..].iter();
+            let (next, is_unbalanced) = (is_next.then_some(scan.at), scan.is_unbalanced);
+            self.points = scan.points;
+            let text = self.part.text.as_bytes();
+            let mut behind = text[end..].iter();
             // It is not known where a bad game ends.
             if let (Some(Ok(_)), false) = (&game, is_next)
                 && let Some(behind) = behind.position(|byte| *byte > b' ')
             {
                 self.anomalies.add(end + behind, Anomaly::Behind);
             }
-            if let Some(mut game) = game.take() {
-                self.anomalies.assign(&mut places, &mut game);
-                if let Ok(record) = &mut game {
+            if let Some(game) = &mut game {
+                self.anomalies.assign(text, &mut self.places, game);
+                if let Ok(record) = game {
                     record.warnings.splice(0..0, self.of_file.drain(..));
                 }
-                self.flow = (self.each)(game);
             }
-            (read, self.points) = (end, scan.points);
-            self.count += 1;
+            (self.part.read, self.part.next) = (end, next);
+            self.part.is_unbalanced = is_unbalanced;
+            return Some(game);
         }
-        self.begin = places.line_and_column(read);
-        read
+        None
+    }
+}
+
+impl<'a, P: Iterator<Item = Cow<'a, str>>> GameReader for Collection<'a, P> {
+    fn next_game(&mut self) -> Option<Result<Record, ReadError>> {
+        self.pass(true).flatten()
+    }
+
+    fn skip_game(&mut self) -> bool {
+        self.pass(false).is_some()
     }
 }
 

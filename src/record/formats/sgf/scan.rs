@@ -17,8 +17,8 @@ pub(super) struct Scan<'a> {
     pub(super) brackets: BTreeSet<usize>,
     /// Whether the end of the text was looked at, so that more text might change what was read.
     pub(super) is_at_end: bool,
-    // Whether the end of some bad game could not be found.
-    is_unbalanced: bool,
+    /// Whether the end of some bad game could not be found.
+    pub(super) is_unbalanced: bool,
 }
 
 impl<'a> Scan<'a> {
