@@ -47,11 +47,7 @@ fn a_kill_around_enter_loses_no_line() {
         let text = || fs::read_to_string(&path).unwrap();
         match number {
             // Once it is not killed before the line is written.
-            0 => {
-                while !text().contains(&typed) {
-                    std::thread::sleep(Duration::from_millis(5));
-                }
-            }
+            0 => terminal.until("the line in the file", |_| text().contains(&typed)),
             _ => std::thread::sleep(Duration::from_micros(chance.below(30_000) as u64)),
         }
         terminal.kill([Signal::KILL, Signal::HUP][number / 2 % 2]);

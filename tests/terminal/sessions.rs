@@ -86,6 +86,9 @@ struct Session {
     top: usize,
     /// The keys that were pressed since the last screen.
     pressed: String,
+    /// Whether it showed something else than was expected. Then the test fails, and nothing is
+    /// waited for any longer.
+    is_other: bool,
 }
 
 impl Session {
@@ -95,6 +98,7 @@ impl Session {
             terminal: Terminal::sized(folder, &arguments, &variables, size),
             top: 0,
             pressed: String::new(),
+            is_other: false,
         }
     }
 
@@ -136,7 +140,10 @@ impl Session {
         };
         // What is expected may still be on its way. If it is another text, it is complete when it
         // rests.
-        let rest = Duration::from_secs(if is_blessed() { 1 } else { 10 });
+        let rest = match is_blessed() || self.is_other {
+            true => Duration::from_secs(1),
+            false => PATIENCE,
+        };
         let (mut now, mut since) = (seen(self), Instant::now());
         while since.elapsed() < rest && format!("{now}\n") != expected {
             std::thread::sleep(Duration::from_millis(5));
@@ -145,6 +152,7 @@ impl Session {
                 (now, since) = (next, Instant::now());
             }
         }
+        self.is_other |= format!("{now}\n") != expected;
         self.top = self.rows().len().saturating_sub(1);
         now
     }

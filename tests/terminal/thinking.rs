@@ -65,6 +65,12 @@ fn works(terminal: &Terminal) -> bool {
     ticks(terminal) > before + 1
 }
 
+/// Waits until the program uses no processor any more. One that thinks would not stop.
+#[cfg(target_os = "linux")]
+fn rests(terminal: &Terminal) {
+    terminal.until("rest", |_| !works(terminal));
+}
+
 /// Only with `--ponder` does level 10 think on a person's time; lower levels never do. Nor
 /// does it think after the end of a game, or while the program is suspended.
 #[cfg(target_os = "linux")]
@@ -77,12 +83,12 @@ fn it_thinks_on_a_persons_time_only_when_it_may() {
     let pondering = start(folder.path(), &["--time", "0.2", "--ponder"]);
     for terminal in [&idle, &pondering] {
         // There is nothing to think about yet.
-        assert!(!works(terminal));
+        rests(terminal);
         terminal.send("7 7\r");
         terminal.shows("2. # ");
         terminal.prompt("$ black>");
     }
-    assert!(!works(&idle));
+    rests(&idle);
     let begins = || pondering.until("pondering", |_| works(&pondering));
     begins();
     // It still answers at once, and thinks again at the next prompt.
@@ -101,7 +107,7 @@ fn it_thinks_on_a_persons_time_only_when_it_may() {
         pondering.shows("level 10.");
         begins();
         pondering.send(&format!("{line}\r"));
-        pondering.until("rest", |_| !works(&pondering));
+        rests(&pondering);
     }
     pondering.send("\x04");
     assert!(pondering.wait().success());
