@@ -400,12 +400,12 @@ impl Dialogue {
             self.keep.is_viewed = false;
         }
         if !self.keep.is_viewed {
-            self.store();
+            self.store(change);
         }
     }
 
-    /// Writes the game on the board to the state directory.
-    fn store(&mut self) {
+    /// Writes the game on the board to the state directory after this change.
+    fn store(&mut self, change: Change) {
         let (players, is_over) = (self.players(), self.session.is_over());
         let Some(autosave) = &mut self.keep.autosave else {
             return;
@@ -413,12 +413,22 @@ impl Dialogue {
         let words = self.out.language;
         let was_kept = self.keep.is_kept;
         // What is added to a finished game is kept in its place; one that is taken back, and so is
-        // played anew, is another game.
-        let opened = self.keep.opened.take().filter(|_| is_over);
-        let taken = opened.map_or(Ok(()), |path| autosave.take_finished(&path));
+        // played anew, is another game, until the same end is put back.
+        let is_same = match change {
+            Change::Redone => true,
+            Change::Step => false,
+            _ => !autosave.has_own(),
+        };
+        let mut taken = Ok(());
         if !is_over {
-            autosave.give_back_finished();
+            let given_back = autosave.give_back_finished();
+            let opened = self.keep.opened.take().filter(|_| !change.is_step());
+            self.keep.opened = given_back.or(opened);
             self.keep.origin = Origin::default();
+        } else if let Some(path) = self.keep.opened.take().filter(|_| is_same) {
+            taken = autosave
+                .clear()
+                .and_then(|()| autosave.take_finished(&path));
         }
         let origin = &self.keep.origin;
         let store = |()| autosave.store(to_write(&self.session, &players, origin));

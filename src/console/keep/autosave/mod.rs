@@ -199,19 +199,19 @@ impl Autosave {
             };
             write_to(&path, || Ok(text))?;
         }
-        self.move_to_finished(&path)
+        self.move_to_finished(&path).map(drop)
     }
 
-    fn move_to_finished(&self, path: &Path) -> Result<(), PathError> {
+    fn move_to_finished(&self, path: &Path) -> Result<PathBuf, PathError> {
         let folder = self.finished();
         let name = path.file_name().unwrap_or_default();
         let target = named(&folder.join(name), None);
-        let moved = fs::create_dir_all(&folder).and_then(|()| fs::rename(path, target));
+        let moved = fs::create_dir_all(&folder).and_then(|()| fs::rename(path, &target));
         moved.map_err(|error| PathError::new(&folder, error))?;
         for (_, oldest) in list(&folder).0.into_iter().skip(MOST_FINISHED) {
             let _ = fs::remove_file(oldest);
         }
-        Ok(())
+        Ok(target)
     }
 
     /// Makes the finished game in the file at `path` the one on the board, to which something is
@@ -231,12 +231,11 @@ impl Autosave {
     }
 
     /// The game on the board is another one than the finished game that was taken, which goes back as
-    /// it was kept last.
-    pub(crate) fn give_back_finished(&mut self) {
-        if let Some(own) = self.own.take_if(|own| own.was_finished) {
-            // If that fails, it is moved when it is found.
-            let _ = self.move_to_finished(&own.path);
-        }
+    /// it was kept last. Returns its file, if one was taken.
+    pub(crate) fn give_back_finished(&mut self) -> Option<PathBuf> {
+        let own = self.own.take_if(|own| own.was_finished)?;
+        // If that fails, it is moved when it is found.
+        self.move_to_finished(&own.path).ok()
     }
 
     /// Forgets the game on the board.
