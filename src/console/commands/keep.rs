@@ -17,7 +17,7 @@ use crate::console::keep::said::BroughtFrom;
 use crate::console::refusal::{FileAct, Refusal, refusal};
 use crate::console::words::Listed;
 use crate::console::words::language::{Both, both, say, tell};
-use crate::record::Format;
+use crate::record::{Format, RecordedResult};
 
 pub(crate) static COMMANDS: &[Row] = &[
     row(&SAVE, save),
@@ -216,10 +216,12 @@ fn open(
         // A game that is only looked at does not affect later games: its match does not go on.
         standing: saved.said.standing.take(),
     };
+    // Its moves do not show the result, so that the game is told as that of a file is.
+    let in_full = saved.game.outcome().is_none();
     let game = dialogue.bring(saved, &from)?;
     let keep = &mut dialogue.keep;
     (keep.is_viewed, keep.origin, keep.opened) = (true, origin, Some(path));
-    dialogue.tell_of_game(&from, game, false);
+    dialogue.tell_of_game(&from, game, in_full);
     Ok(Change::Nothing)
 }
 
@@ -269,7 +271,7 @@ fn games(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let found = find_and_tell(dialogue);
     let of_kept = |kept: &Kept| GameRow {
         // The end of one that was taken back may still be in its record.
-        outcome: None,
+        result: None,
         ..GameRow::of_kept(&kept.saved, files::modified(&kept.path))
     };
     let unfinished = found.unfinished.iter().map(of_kept);
@@ -364,9 +366,12 @@ fn stats(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
         ..row
     });
     for row in rows.chain(on_board) {
-        if let Some(outcome) = row.outcome {
-            statistics.count(&row.date, row.setup.rule, outcome, &row.players);
-        }
+        let winner = match row.result {
+            Some(RecordedResult::Win { winner, .. }) => Some(winner),
+            Some(RecordedResult::Draw) => None,
+            Some(RecordedResult::Void) | None => continue,
+        };
+        statistics.count(&row.date, row.setup.rule, winner, &row.players);
     }
     let sparkline = dialogue.options.sparkline;
     dialogue.out.statistics(&statistics, sparkline);

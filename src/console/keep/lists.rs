@@ -10,7 +10,8 @@ use crate::console::keep::files::Saved;
 use crate::console::play::players::Players;
 use crate::console::play::seats::{Name, Seat};
 use crate::player::Level;
-use crate::rules::{Game, NewGame, Outcome, Rule, Stone};
+use crate::record::RecordedResult;
+use crate::rules::{Game, NewGame, Rule, Stone};
 
 /// How many games of each kind are listed, unless all are asked for.
 pub(crate) const SHOWN: usize = 20;
@@ -23,7 +24,7 @@ pub struct GameRow {
     pub setup: NewGame,
     pub moves: usize,
     /// How it ended; `None` while it goes on.
-    pub outcome: Option<Outcome>,
+    pub result: Option<RecordedResult>,
     pub players: Players,
 }
 
@@ -34,7 +35,7 @@ impl GameRow {
             date,
             setup: NewGame::of(game),
             moves: game.move_count(),
-            outcome: game.outcome(),
+            result: game.outcome().map(RecordedResult::of),
             players,
         }
     }
@@ -44,8 +45,12 @@ impl GameRow {
         GameRow::of(&saved.game, saved.said.clone(), date)
     }
 
+    /// The row of a finished one.
     pub(crate) fn of_saved(saved: &Saved) -> GameRow {
-        GameRow::of_kept(saved, saved.date.clone())
+        GameRow {
+            result: saved.result(),
+            ..GameRow::of_kept(saved, saved.date.clone())
+        }
     }
 }
 
@@ -74,8 +79,8 @@ impl Tally {
         self.wins + self.losses + self.draws
     }
 
-    fn count(&mut self, outcome: Outcome, stone: Stone) {
-        match outcome.winner() {
+    fn count(&mut self, winner: Option<Stone>, stone: Stone) {
+        match winner {
             None => self.draws += 1,
             Some(winner) if winner == stone => self.wins += 1,
             Some(_) => self.losses += 1,
@@ -118,8 +123,8 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Counts a finished game of this date.
-    pub fn count(&mut self, date: &str, rule: Rule, outcome: Outcome, players: &Players) {
+    /// Counts a finished game of this date; without a winner it was drawn.
+    pub fn count(&mut self, date: &str, rule: Rule, winner: Option<Stone>, players: &Players) {
         let seats = &players.roles().seats;
         let mut stones = Stone::ALL.into_iter();
         let Some(person) = stones.find(|stone| seats[*stone] == Seat::Human) else {
@@ -132,11 +137,11 @@ impl Statistics {
             if let Some(month) = month(date) {
                 let months = self.by_month.entry(name.clone()).or_default();
                 let month = months.entry(month.to_owned()).or_default();
-                month.tally.count(outcome, person);
+                month.tally.count(winner, person);
                 month.levels += usize::from(level.get().min(Level::MAX.get()));
             }
             let rows = self.against_computer.entry(name).or_default();
-            rows.entry(key).or_default().count(outcome, person);
+            rows.entry(key).or_default().count(winner, person);
             return;
         }
         let [black, white] = Stone::ALL.map(|stone| players.name(stone).cloned());
@@ -147,7 +152,7 @@ impl Statistics {
                 Ordering::Equal => return,
             };
             let tally = self.between_people.entry(names).or_default();
-            tally.count(outcome, stone);
+            tally.count(winner, stone);
         }
     }
 
@@ -184,29 +189,28 @@ mod tests {
 
     #[test]
     fn each_game_is_counted_where_it_belongs() {
-        let wins = |winner| Outcome::Resignation { winner };
-        let (black, white) = (Stone::Black, Stone::White);
+        let (black, white) = (Some(Stone::Black), Some(Stone::White));
         let mut found = Statistics::default();
-        for (one, other, outcome) in [
-            ("computer", "computer", wins(black)),
-            ("", "", wins(black)),
-            ("Ada", "", wins(black)),
-            ("Ada", "Ada", wins(black)),
+        for (one, other, winner) in [
+            ("computer", "computer", black),
+            ("", "", black),
+            ("Ada", "", black),
+            ("Ada", "Ada", black),
         ] {
-            found.count("", Rule::Renju, outcome, &players(one, other));
+            found.count("", Rule::Renju, winner, &players(one, other));
         }
         assert!(found.is_empty(), "{found:?}");
-        for (date, one, other, outcome) in [
-            ("2026-10-01 18:40", "", "computer, level 3", wins(black)),
-            ("2026-11-30", "computer, level 3", "", wins(black)),
-            ("2026-11", "computer, level 7", "Ada", wins(white)),
-            ("2026-11-02", "Ada", "computer, level 8", Outcome::Draw),
-            ("2026.11.30", "Ada", "computer, level 8", Outcome::Draw),
-            ("2026-11", "Bo", "Ada", wins(white)),
-            ("", "Ada", "Bo", wins(white)),
-            ("", "Ada", "Bo", Outcome::Draw),
+        for (date, one, other, winner) in [
+            ("2026-10-01 18:40", "", "computer, level 3", black),
+            ("2026-11-30", "computer, level 3", "", black),
+            ("2026-11", "computer, level 7", "Ada", white),
+            ("2026-11-02", "Ada", "computer, level 8", None),
+            ("2026.11.30", "Ada", "computer, level 8", None),
+            ("2026-11", "Bo", "Ada", white),
+            ("", "Ada", "Bo", white),
+            ("", "Ada", "Bo", None),
         ] {
-            found.count(date, Rule::Caro, outcome, &players(one, other));
+            found.count(date, Rule::Caro, winner, &players(one, other));
             assert!(!found.is_empty());
         }
         let tally = |wins, losses, draws| Tally {

@@ -13,6 +13,7 @@ use crate::console::study::sparkline::Sparkline;
 use crate::console::words::game::{game_name, rule_name};
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::console::words::{Listed, clean, file_name};
+use crate::record::RecordedResult;
 use crate::rules::Stone;
 
 /// Where a game comes from.
@@ -79,9 +80,10 @@ impl GameRow {
     pub(crate) fn tell(&self, words: Language) -> String {
         let (size, name) = (self.setup.size, game_name(words, self.setup));
         let game = say!(words, "{size}x{size} {name}", "{size}×{size} {name}");
-        let result = self.outcome.map(|outcome| match outcome.winner() {
-            Some(winner) => say!(words, "{} wins", "{} 胜", winner.symbol()),
-            None => say!(words, "draw", "和棋"),
+        let result = self.result.map(|result| match result {
+            RecordedResult::Win { winner, .. } => say!(words, "{} wins", "{} 胜", winner.symbol()),
+            RecordedResult::Draw => say!(words, "draw", "和棋"),
+            RecordedResult::Void => say!(words, "no result", "无结果"),
         });
         let parts = [
             clean(&self.date),

@@ -17,8 +17,8 @@ use crate::console::match_play::MatchStanding;
 use crate::console::play::players::Players;
 use crate::console::play::seats::{Seat, computer};
 use crate::record::{
-    self, About, Details, Format, HEADING, Loss, ReadOptions, Record, Rows, Warning, WriteError,
-    WriteOptions, is_piped_whole, read_details, read_script, write_script,
+    self, About, Details, Format, HEADING, Loss, ReadOptions, Record, RecordedResult, Rows,
+    Warning, WriteError, WriteOptions, is_piped_whole, read_details, read_script, write_script,
 };
 use crate::rules::{Coords, Game};
 
@@ -62,8 +62,13 @@ impl Saved {
 
     /// Whether the game is over, or was when its file was written.
     pub(crate) fn is_over(&self) -> bool {
-        let told = self.record.as_ref().and_then(|it| it.about.result);
-        self.game.outcome().is_some() || told.is_some()
+        self.result().is_some()
+    }
+
+    /// How it ended, by its moves or else as it says.
+    pub(crate) fn result(&self) -> Option<RecordedResult> {
+        let told = || self.record.as_ref()?.about.result;
+        self.game.outcome().map(RecordedResult::of).or_else(told)
     }
 }
 
