@@ -1,16 +1,20 @@
-//! The command `clock`.
+//! The command `clock`, and how time passes in a session and in a dialogue.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::console::change::Change;
+use crate::console::clock::flag::Flag;
+use crate::console::clock::{Clock, ClockFace};
 use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
-use crate::console::refusal::Refusal;
-use crate::console::words::language::both;
+use crate::console::dialogue::session::Session;
+use crate::console::refusal::{Refusal, refusal};
+use crate::console::words::language::{both, say};
 use crate::record::TimeControl;
+use crate::rules::{Game, PlayError};
 
 pub(crate) static COMMANDS: &[Row] = &[row(&CLOCK, clock)];
 
@@ -59,4 +63,91 @@ fn clock(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     session.set_clock(control)?;
     dialogue.out.clock(&session.clock_face(Duration::ZERO));
     Ok(Change::Clock)
+}
+
+impl Session {
+    /// Whether the game in progress has a clock.
+    #[inline]
+    pub(crate) const fn has_clock(&self) -> bool {
+        self.clocks.now.is_some()
+    }
+
+    /// How the clocks stand, `since` the turn began.
+    pub(crate) fn clock_face(&self, since: Duration) -> ClockFace {
+        let now = self.clocks.now.as_ref();
+        ClockFace {
+            now: now.map(|clock| (clock.times.control, clock.face(self.moves.game(), since))),
+            next: self.clocks.next,
+        }
+    }
+
+    /// Sets the clock of the games to come, and of the one in progress unless it is over.
+    /// Refused while the clock runs.
+    pub(crate) fn set_clock(&mut self, control: Option<TimeControl>) -> Result<(), Refusal> {
+        if self.clocks.now.is_some() && Clock::runs(self.moves.game()) {
+            return Err(refusal!(
+                "the clock is running: you can set it before the first move or after the game",
+                "棋钟正在走：第一手之前和终局之后才能设置"
+            ));
+        }
+        self.clocks.next = control;
+        if self.moves.game().outcome().is_none() && self.navigator().is_none() {
+            self.clocks.now = control.map(|control| Clock::new(control, self.moves.game()));
+        }
+        Ok(())
+    }
+}
+
+impl Dialogue {
+    /// Adds a step to the game. If the game has a clock, the time of the turn counts.
+    pub(crate) fn step<T>(
+        &mut self,
+        act: impl FnOnce(&mut Game) -> Result<T, PlayError>,
+    ) -> Result<T, Refusal> {
+        self.session.step(self.turn.elapsed(), act)
+    }
+
+    /// What the side that is to act has left; `None` while no time passes.
+    pub(crate) fn time_left(&self) -> Option<Duration> {
+        let clock = self.session.clocks.now.as_ref()?;
+        clock.left_to_act(self.session.game(), self.turn.elapsed())
+    }
+
+    /// What the prompt shows of the clock, before the first stone too.
+    pub(crate) fn time_to_show(&self) -> Option<Duration> {
+        let acting = self.session.game().acting()?;
+        let (_, left) = self.session.clock_face(self.turn.elapsed()).now?;
+        Some(left[acting])
+    }
+
+    /// The flag of the player who is about to type; `None` if none will fall, or if
+    /// `--quiet` says nothing of it.
+    pub(crate) fn flag(&self) -> Option<Flag> {
+        let left = self.time_left().filter(|_| !self.out.quiet)?;
+        let game = self.session.game();
+        let words = self.out.language;
+        let loser = match game.ask() {
+            // The opening has not settled the colours yet.
+            Some(ask) => self.out.player(ask.player),
+            None => words.side(game.acting()?).into(),
+        };
+        Some(Flag {
+            falls: Instant::now() + left,
+            says: say!(
+                words,
+                "{loser} has no time left: press Enter.",
+                "{loser}超时：按 Enter 继续。"
+            ),
+        })
+    }
+
+    /// Ends the game if the side that is to act has no time left; says whether it did.
+    pub(crate) fn flag_falls(&mut self) -> bool {
+        let is_over = self.time_left() == Some(Duration::ZERO);
+        let Some(Ok(change)) = is_over.then(|| self.end_game(Game::time_out)) else {
+            return false;
+        };
+        self.follow(change);
+        true
+    }
 }

@@ -1,10 +1,11 @@
-//! The command `library`.
+//! The command `library`, and what is known of the position on the board.
 
 use std::path::Path;
 
 use crate::console::change::Change;
+use crate::console::command::Command;
 use crate::console::command::form::{Argument, Form, NOTHING};
-use crate::console::command::{Command, group::Group};
+use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::disk::{expand_home, open as open_file, typed_path};
@@ -14,7 +15,7 @@ use crate::console::out::Out;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
 use crate::console::words::language::{both, tell};
-use crate::study::LibraryBuilder;
+use crate::study::{KnownPosition, LibraryBuilder};
 
 pub(crate) static COMMANDS: &[Row] = &[row(&LIBRARY, library)];
 
@@ -120,4 +121,31 @@ fn open(dialogue: &mut Dialogue, path: &Path) -> Result<(), Refusal> {
         ),
     }
     Ok(())
+}
+
+impl Dialogue {
+    /// What the open library knows of the position on the board, which is told now; `None`
+    /// if none is open.
+    pub(crate) fn known_here(&mut self) -> Option<Option<KnownPosition>> {
+        let open = self.library.as_mut()?;
+        let game = self.session.game();
+        open.told = Some(game.board().clone());
+        Some(open.library.known(game))
+    }
+
+    /// Names the moves of the library, if the position was not told of and is known, and the
+    /// game goes on.
+    pub(crate) fn tell_of_library(&mut self) {
+        let told = self.library.as_ref().map(|open| &open.told);
+        let board = self.session.game().board();
+        if told.is_none_or(|told| told.as_ref() == Some(board))
+            || self.session.game().to_move().is_none()
+            || self.session.puzzle().is_some()
+        {
+            return;
+        }
+        if let Some(Some(known)) = self.known_here() {
+            self.out.known_in_short(&known, self.session.game().size());
+        }
+    }
 }

@@ -1,13 +1,8 @@
 //! The conversation without its two ends: what it knows, and what follows a change.
 
 pub(crate) mod beginning;
-pub(crate) mod clock;
 pub(crate) mod computer;
 pub(crate) mod keep;
-pub(crate) mod library;
-pub(crate) mod match_play;
-pub(crate) mod navigate;
-pub(crate) mod play;
 pub(crate) mod practice;
 pub(crate) mod prompt;
 pub(crate) mod puzzle;
