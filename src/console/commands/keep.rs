@@ -1,22 +1,33 @@
 //! The commands for files and kept games.
 
+use std::fs::OpenOptions;
+use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 
 use crate::console::change::Change;
+use crate::console::command::Command;
 use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
-use crate::console::command::{Command, group::Group};
+use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::keep::to_write;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
-use crate::console::disk::{expand_home, typed_path};
+use crate::console::disk::shared::PATIENCE;
+use crate::console::disk::{FileError, atomic, check_regular, expand_home, typed_path};
 use crate::console::keep::Keep;
 use crate::console::keep::autosave::{Autosave, Kept, Survey};
 use crate::console::keep::confirmation::Confirmation;
 use crate::console::keep::files::{self, Origin, Saved};
 use crate::console::keep::lists::{GameRow, ListedGame, SHOWN, Statistics};
 use crate::console::keep::said::BroughtFrom;
+use crate::console::navigate::Navigator;
 use crate::console::refusal::{FileAct, Refusal, refusal};
 use crate::console::words::Listed;
 use crate::console::words::language::{Both, both, say, tell};
+use crate::player::{POLL, Watch};
 use crate::record::{Format, RecordedResult};
 
 pub(crate) static COMMANDS: &[Row] = &[
@@ -405,4 +416,84 @@ fn find_and_tell(dialogue: &mut Dialogue) -> Survey {
         dialogue.out.line(&unread);
     }
     found
+}
+
+impl Dialogue {
+    /// Writes the game to a file, whatever is in it. A pipe is waited for until the `watch` sees
+    /// Ctrl-C.
+    pub(crate) fn save(&mut self, path: PathBuf, watch: Option<&mut dyn Watch>) -> Answer {
+        let target = expand_home(&path);
+        let refuse = |error| Refusal::of_file(FileAct::Save, &path, error);
+        let (players, date) = (self.players(), self.session.date());
+        let origin = Origin::default();
+        let mut written = to_write(&self.session, &players, &origin);
+        // A picture shows what is on the board, be it in mid-game or in a variation.
+        let is_picture = Format::of_ending(&target).is_some_and(|it| !it.is_read());
+        let shown = self.session.navigator().filter(|_| is_picture);
+        let line = shown.map(Navigator::line);
+        written.record = line.as_ref().or(written.record);
+        let bytes = files::bytes(&target, &written, date, self.out.view.coords);
+        let (bytes, lost) = bytes.map_err(refuse)?;
+        let is_output = atomic::is_standard_output(&target);
+        // Told at a terminal only.
+        let replaced = self.keep.is_on && !is_output && target.is_file();
+        if is_output {
+            self.out.text.push_str(&String::from_utf8_lossy(&bytes));
+        } else {
+            let is_pipe = matches!(check_regular(&target), Err(FileError::NotRegular));
+            let written = match watch.filter(|_| is_pipe) {
+                Some(watch) => write_watched(target, bytes, watch),
+                None => atomic::write(&target, &*bytes),
+            };
+            written.map_err(|error| refuse(error.into()))?;
+        }
+        self.out.saved(&path, replaced, &lost);
+        self.keep.may_be_lost = !is_picture && !is_output && lost.losses.is_empty();
+        Ok(Change::Nothing)
+    }
+}
+
+/// Writes to what may be a pipe, and gives up when the `watch` sees Ctrl-C.
+fn write_watched(target: PathBuf, bytes: Vec<u8>, watch: &mut dyn Watch) -> io::Result<()> {
+    let (sender, written) = mpsc::channel();
+    let given_up = Arc::new(AtomicBool::new(false));
+    let text = UnlessStopped {
+        bytes: Cursor::new(bytes),
+        stopped: Arc::clone(&given_up),
+    };
+    let path = target.clone();
+    thread::Builder::new().spawn(move || {
+        let _ = sender.send(atomic::write(&path, text));
+    })?;
+    let result = loop {
+        match written.recv_timeout(POLL) {
+            Ok(result) => break result,
+            Err(RecvTimeoutError::Timeout) if !watch.look(None) => {}
+            Err(_) => break Err(io::ErrorKind::Interrupted.into()),
+        }
+    };
+    if result.is_err() {
+        given_up.store(true, Ordering::Relaxed);
+        // The thread may still wait for a reader. The pipe is opened here too, so that the thread
+        // wakes, and writes nothing.
+        let reader = OpenOptions::new().read(true).write(true).open(&target);
+        let _ = written.recv_timeout(PATIENCE);
+        drop(reader);
+    }
+    result
+}
+
+/// A text that ends as soon as it is stopped, so that a late reader of a pipe gets no game.
+struct UnlessStopped {
+    bytes: Cursor<Vec<u8>>,
+    stopped: Arc<AtomicBool>,
+}
+
+impl Read for UnlessStopped {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.stopped.load(Ordering::Relaxed) {
+            true => Ok(0),
+            false => self.bytes.read(buffer),
+        }
+    }
 }

@@ -1,38 +1,22 @@
-//! What a dialogue does with games that are kept: puts one on the board in place of
-//! another, keeps the one in progress, reads a pasted one, and asks before it does what
-//! cannot be undone.
-
-use std::fs::OpenOptions;
-use std::io::{self, Cursor, Read};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
+//! What a dialogue does with games that are kept: puts one on the board in place of another, and keeps
+//! the one in progress.
 
 use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::Answer;
 use crate::console::dialogue::session::Session;
-use crate::console::disk::shared::PATIENCE;
-use crate::console::disk::{FileError, atomic, check_regular, expand_home};
 use crate::console::keep::autosave::{Autosave, OwnFile};
-use crate::console::keep::confirmation::{Confirmation, yes_or_no};
+use crate::console::keep::confirmation::Confirmation;
 use crate::console::keep::files::reading::says_more;
 use crate::console::keep::files::{self, GameToWrite, Origin, ReadDefaults, Saved};
-use crate::console::keep::paste::{PastedLine, PastedLines, list_of_points, pasted_game};
 use crate::console::keep::said::BroughtFrom;
 use crate::console::navigate::Navigator;
 use crate::console::play::players::Players;
 use crate::console::play::said::Closed;
 use crate::console::play::seats::Roles;
-use crate::console::refusal::{FileAct, Refusal, refusal};
-use crate::console::words::game::rule_name;
+use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::language::{Both, always, say, tell};
-use crate::console::words::{clean, file_name, quoted_lines};
-use crate::player::{POLL, Watch};
-use crate::record::{Anomaly, Format, Problem, ReadOptions, Verdict};
-use crate::rules::{Game, NewGame};
+use crate::console::words::{file_name, quoted_lines};
+use crate::record::{ReadOptions, Verdict};
 
 /// The game as it is written, with its variations and what it brought with it.
 pub(crate) fn to_write<'a>(
@@ -46,51 +30,6 @@ pub(crate) fn to_write<'a>(
         players,
         here: session.moves.kept_place(),
         origin,
-    }
-}
-
-/// Writes to what may be a pipe, and gives up when the `watch` sees Ctrl-C.
-fn write_watched(target: PathBuf, bytes: Vec<u8>, watch: &mut dyn Watch) -> io::Result<()> {
-    let (sender, written) = mpsc::channel();
-    let given_up = Arc::new(AtomicBool::new(false));
-    let text = UnlessStopped {
-        bytes: Cursor::new(bytes),
-        stopped: Arc::clone(&given_up),
-    };
-    let path = target.clone();
-    thread::Builder::new().spawn(move || {
-        let _ = sender.send(atomic::write(&path, text));
-    })?;
-    let result = loop {
-        match written.recv_timeout(POLL) {
-            Ok(result) => break result,
-            Err(RecvTimeoutError::Timeout) if !watch.look(None) => {}
-            Err(_) => break Err(io::ErrorKind::Interrupted.into()),
-        }
-    };
-    if result.is_err() {
-        given_up.store(true, Ordering::Relaxed);
-        // The thread may still wait for a reader. The pipe is opened here too, so that the thread
-        // wakes, and writes nothing.
-        let reader = OpenOptions::new().read(true).write(true).open(&target);
-        let _ = written.recv_timeout(PATIENCE);
-        drop(reader);
-    }
-    result
-}
-
-/// A text that ends as soon as it is stopped, so that a late reader of a pipe gets no game.
-struct UnlessStopped {
-    bytes: Cursor<Vec<u8>>,
-    stopped: Arc<AtomicBool>,
-}
-
-impl Read for UnlessStopped {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match self.stopped.load(Ordering::Relaxed) {
-            true => Ok(0),
-            false => self.bytes.read(buffer),
-        }
     }
 }
 
@@ -348,7 +287,7 @@ impl Dialogue {
     }
 
     /// Whether the game on the board stays kept when another takes its place.
-    fn stays_kept(&self) -> bool {
+    pub(super) fn stays_kept(&self) -> bool {
         self.keep.has_game() && self.is_unfinished()
     }
 
@@ -465,281 +404,5 @@ impl Dialogue {
             autosave.touch();
         }
         self.stays_kept()
-    }
-}
-
-/// A game that is pasted at the prompt.
-impl Dialogue {
-    /// Takes a text of a terminal that is a game as it stands in a file; whether it was one.
-    /// Moves on lines of their own are lines like others, and so is an answer.
-    pub(crate) fn paste(&mut self, text: &str) -> bool {
-        let session = &self.session;
-        let is_busy = session.arranging.is_some() || session.practice().is_some();
-        if is_busy || self.keep.asked.is_some() {
-            return false;
-        }
-        let text = match self.keep.lines.add(text) {
-            PastedLine::Alone => text.trim().to_owned(),
-            PastedLine::First => {
-                always!(
-                    self.out,
-                    "This is the beginning of a game: paste its next lines; an empty line ends it.",
-                    "这是一局棋的开头：请粘贴后面的行，以空行结束。"
-                );
-                return true;
-            }
-            PastedLine::Inner => return true,
-            PastedLine::Last(whole) => whole,
-        };
-        let game = pasted_game(&text, NewGame::of(self.session.game()));
-        game.is_some_and(|(format, text)| self.read_pasted(&text, format))
-    }
-
-    /// Reads what was pasted; whether it was a game. It is asked about where there is
-    /// something on the board.
-    fn read_pasted(&mut self, text: &str, format: Format) -> bool {
-        let words = self.out.language;
-        let text = match format {
-            // The last line was ended too.
-            Format::Psq | Format::Rec => format!("{text}\n"),
-            _ => text.to_owned(),
-        };
-        let wrong = match self.read_typed(&text, format) {
-            Err(FileError::Record(error) | FileError::UnsaidSize(error)) => {
-                words.read_error(&error)
-            }
-            Err(_) => return false,
-            Ok(saved) => match saved.found.warnings.iter().find(|it| it.is_mended()) {
-                // It can be pasted again.
-                Some(mended) => words.warning(mended),
-                None if self.is_blank() => return self.put_on_board(saved).is_ok(),
-                None => {
-                    self.ask(Confirmation::Paste(Box::new(saved)));
-                    return true;
-                }
-            },
-        };
-        always!(
-            self.out,
-            "This cannot be read as a game: {wrong}",
-            "这不能当作棋局来读：{wrong}"
-        );
-        true
-    }
-
-    fn read_typed(&self, text: &str, format: Format) -> Result<Saved, FileError> {
-        let game = self.session.game();
-        let options = ReadOptions {
-            // Moves alone are those of a board like this one.
-            size: files::is_bare(format).then_some(game.size()),
-            rule: files::is_bare(format).then_some(game.rule()),
-            ..ReadOptions::default()
-        };
-        let mut saved = files::read_foreign(text.as_bytes(), format, &options, 1)?;
-        // People number the rows from the bottom, and skip no letter.
-        let usual = [Anomaly::RowsFromBottom, Anomaly::NoLetterI { skips: false }];
-        let is_usual = |anomaly: &Anomaly| usual.contains(anomaly);
-        saved.found.warnings.retain(|it| !is_usual(&it.anomaly));
-        Ok(saved)
-    }
-
-    /// Puts the game of these moves on the board.
-    pub(crate) fn set_position(&mut self, moves: &str) -> Answer {
-        let wrong = |text: String| {
-            refusal!(
-                "`{}` is not a game: write its points, such as h8i9g7",
-                "`{}` 不是棋局：请写出各点，例如 h8i9g7",
-                clean(&text)
-            )
-        };
-        let (format, text) = list_of_points(moves, 1)
-            .map(|list| (Format::Pos, list))
-            .or_else(|| pasted_game(moves, NewGame::of(self.session.game())))
-            .ok_or_else(|| wrong(moves.into()))?;
-        let saved = self.read_typed(&text, format);
-        let saved = saved.map_err(|error| match error {
-            FileError::Record(error) | FileError::UnsaidSize(error) => match error.problem {
-                Problem::Point(error) => Refusal::Notation(error),
-                Problem::Play(error) => Refusal::Play(error),
-                problem => Refusal::said(|words| words.problem(&problem)),
-            },
-            _ => wrong(moves.into()),
-        })?;
-        self.load(BroughtFrom::Points, saved, None)?;
-        Ok(Change::Nothing)
-    }
-
-    /// Puts a pasted game on the board. Who pastes wants to see it: the computer waits.
-    fn put_on_board(&mut self, saved: Saved) -> Result<(), Refusal> {
-        self.load(BroughtFrom::Paste, saved, None)?;
-        if let Some(stone) = self.session.computer_waits() {
-            always!(
-                self.out,
-                "The computer waits while you look: `computer {}` makes it move.",
-                "看棋时电脑不落子：`computer {}` 重新由电脑执棋。",
-                stone.name()
-            );
-        }
-        Ok(())
-    }
-
-    /// Whether there is nothing on the board that a game could replace.
-    fn is_blank(&self) -> bool {
-        let game = self.session.game();
-        let steps = game.undoable() + game.redoable();
-        steps == 0 && game.setup().is_none() && self.session.navigator().is_none()
-    }
-}
-
-/// What is done only after a yes.
-impl Dialogue {
-    /// Asks for a yes. The next line that is not blank is the answer.
-    pub(crate) fn ask(&mut self, about: Confirmation) {
-        let words = self.out.language;
-        match &about {
-            Confirmation::Paste(saved) => self.ask_about_pasted(&saved.game),
-            Confirmation::Clear(count) => always!(
-                self.out,
-                "`yes` removes {}, `no` removes nothing.",
-                "输入 `是` 清除 {}；输入 `否` 全部保留。",
-                words.finished_games(*count)
-            ),
-            Confirmation::Replace(path) => always!(
-                self.out,
-                "{} is not a game: `yes` replaces it, `no` leaves it as it is.",
-                "{} 不是棋局文件：输入 `是` 覆盖它；输入 `否` 保持不变。",
-                file_name(path)
-            ),
-            Confirmation::Lose(_) => always!(
-                self.out,
-                "This game cannot be kept: `save FILE` saves it, `yes` gives it up, `no` stays.",
-                "这局棋无法保留：用 `save 文件` 保存，输入 `是` 放弃它，输入 `否` 继续下。"
-            ),
-        }
-        self.keep.asked = Some(about);
-    }
-
-    /// Does what was asked about if the line says yes, and not if it says no. Any other line
-    /// asks again.
-    pub(crate) fn confirm(&mut self, about: Confirmation, line: &str) -> Answer {
-        match (yes_or_no(line), about) {
-            (Some(true), Confirmation::Paste(saved)) => {
-                return self.as_may_be_lost(|it| it.put_on_board(*saved).map(|()| Change::Nothing));
-            }
-            (Some(true), Confirmation::Clear(_)) => return self.clear_finished(),
-            (Some(true), Confirmation::Replace(path)) => return self.save(path, None),
-            (Some(true), Confirmation::Lose(line)) => {
-                return self.as_may_be_lost(|it| it.carry_out(&line, false, None));
-            }
-            (Some(false), about) => self.decline(&about),
-            (None, about) => self.ask(about),
-        }
-        Ok(Change::Nothing)
-    }
-
-    /// Does this, though the game on the board is lost by it.
-    fn as_may_be_lost(&mut self, done: impl FnOnce(&mut Dialogue) -> Answer) -> Answer {
-        self.keep.may_be_lost = true;
-        let change = done(self);
-        self.keep.may_be_lost = false;
-        change
-    }
-
-    /// After Ctrl-C: the lines of a game that was not pasted to its end are forgotten, and
-    /// what was asked about is not done.
-    pub(crate) fn interrupt(&mut self) {
-        self.keep.lines = PastedLines::default();
-        if let Some(about) = self.keep.asked.take() {
-            self.decline(&about);
-        }
-    }
-
-    fn decline(&mut self, about: &Confirmation) {
-        match about {
-            Confirmation::Paste(_) => always!(
-                self.out,
-                "The pasted game is discarded; the board stays as it is.",
-                "已放弃粘贴的内容，棋盘不变。"
-            ),
-            Confirmation::Clear(_) => {
-                always!(self.out, "No game was removed.", "没有清除任何棋局。");
-            }
-            Confirmation::Replace(path) => always!(
-                self.out,
-                "Not saved: {} stays as it is.",
-                "未保存：{} 保持不变。",
-                file_name(path)
-            ),
-            Confirmation::Lose(_) => always!(self.out, "The game goes on.", "棋局继续。"),
-        }
-    }
-
-    fn ask_about_pasted(&mut self, pasted: &Game) {
-        let words = self.out.language;
-        let (size, moves) = (pasted.size(), words.moves(pasted.move_count()));
-        let rule = rule_name(words, pasted.rule());
-        always!(
-            self.out,
-            "This is a game of {moves}, {size}x{size} {rule}.",
-            "这是一局棋：{size}×{size}，{rule}，{moves}。"
-        );
-        match self.stays_kept() {
-            true => always!(
-                self.out,
-                "`yes` puts it on the board (the game there is kept), `no` discards it.",
-                "输入 `是` 摆上棋盘，当前棋局仍然保留；输入 `否` 则放弃它。"
-            ),
-            false => always!(
-                self.out,
-                "`yes` puts it on the board in place of this game, `no` discards it.",
-                "输入 `是` 摆上棋盘，代替当前棋局；输入 `否` 则放弃它。"
-            ),
-        }
-    }
-
-    /// Removes the finished games.
-    fn clear_finished(&mut self) -> Answer {
-        let Some(autosave) = &self.keep.autosave else {
-            self.out.cleared(0, Path::new(""));
-            return Ok(Change::Nothing);
-        };
-        let cleared = autosave.clear_finished();
-        let count = cleared.map_err(|failure| Refusal::File(FileAct::Clear, failure))?;
-        self.keep.listed = None;
-        self.out.cleared(count, &autosave.removed());
-        Ok(Change::Nothing)
-    }
-
-    /// Writes the game to a file, whatever is in it. A pipe is waited for until the `watch` sees
-    /// Ctrl-C.
-    pub(crate) fn save(&mut self, path: PathBuf, watch: Option<&mut dyn Watch>) -> Answer {
-        let target = expand_home(&path);
-        let refuse = |error| Refusal::of_file(FileAct::Save, &path, error);
-        let (players, date) = (self.players(), self.session.date());
-        let origin = Origin::default();
-        let mut written = to_write(&self.session, &players, &origin);
-        // A picture shows what is on the board, be it in mid-game or in a variation.
-        let is_picture = Format::of_ending(&target).is_some_and(|it| !it.is_read());
-        let shown = self.session.navigator().filter(|_| is_picture);
-        let line = shown.map(Navigator::line);
-        written.record = line.as_ref().or(written.record);
-        let bytes = files::bytes(&target, &written, date, self.out.view.coords);
-        let (bytes, lost) = bytes.map_err(refuse)?;
-        let is_output = atomic::is_standard_output(&target);
-        // Told at a terminal only.
-        let replaced = self.keep.is_on && !is_output && target.is_file();
-        if is_output {
-            self.out.text.push_str(&String::from_utf8_lossy(&bytes));
-        } else {
-            let is_pipe = matches!(check_regular(&target), Err(FileError::NotRegular));
-            let written = match watch.filter(|_| is_pipe) {
-                Some(watch) => write_watched(target, bytes, watch),
-                None => atomic::write(&target, &*bytes),
-            };
-            written.map_err(|error| refuse(error.into()))?;
-        }
-        self.out.saved(&path, replaced, &lost);
-        self.keep.may_be_lost = !is_picture && !is_output && lost.losses.is_empty();
-        Ok(Change::Nothing)
     }
 }

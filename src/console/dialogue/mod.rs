@@ -2,7 +2,9 @@
 
 pub(crate) mod beginning;
 pub(crate) mod computer;
+pub(crate) mod confirm;
 pub(crate) mod keep;
+pub(crate) mod paste;
 pub(crate) mod practice;
 pub(crate) mod prompt;
 pub(crate) mod puzzle;
