@@ -7,7 +7,7 @@ pub(crate) mod typed;
 
 use std::fmt;
 
-use form::{Forms, NOTHING};
+use form::Forms;
 use group::Group;
 
 use crate::console::words::language::Both;
@@ -83,18 +83,6 @@ pub struct Command {
 }
 
 impl Command {
-    /// A command without arguments and without words, for the others to begin with.
-    pub(crate) const PLAIN: Command = Command {
-        names: &[],
-        chinese: &[],
-        group: Group::Program,
-        takes: &[NOTHING],
-        when: When::ANY,
-        effect: Effect::None,
-        brief: Both { en: "", zh: "" },
-        detail: Both { en: "", zh: "" },
-    };
-
     /// The name that help uses.
     #[must_use]
     pub const fn name(&self) -> &'static str {

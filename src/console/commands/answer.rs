@@ -155,7 +155,9 @@ impl Dialogue {
         mut watch: Option<&mut dyn Watch>,
     ) -> Answer {
         let asks = |line: &ParsedLine<'_>| match line {
-            ParsedLine::Command { row, typed, .. } => *row.command == HELP && !typed.is_empty(),
+            ParsedLine::Command { row, typed, .. } => {
+                row.command.name() == HELP && !typed.is_empty()
+            }
             ParsedLine::Point(_) => false,
         };
         let line = parse(text, self.session.game().size(), self.spelling());
@@ -181,7 +183,7 @@ impl Dialogue {
             }
             Some(ParsedLine::Command { row, typed, given }) => {
                 let call = Call {
-                    command: row.command,
+                    command: &row.command,
                     text: typed,
                     given: &given,
                     watch,

@@ -1,9 +1,9 @@
 //! The board, the moves, the forbidden points, and how points are shown.
 
 use crate::console::change::Change;
+use crate::console::command::When;
 use crate::console::command::form::{Argument, Form, NOTHING, maybe_one};
 use crate::console::command::group::Group;
-use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::keep::files;
@@ -14,29 +14,73 @@ use crate::console::refusal::Refusal;
 use crate::console::words::language::{both, tell};
 use crate::rules::{BoardSize, Coords, Stone, parse_points};
 
-pub(crate) static COMMANDS: &[Row] = &[
-    row(&BOARD, board),
-    row(&MOVES, moves),
-    row(&NUMBERS, numbers),
-    row(&POSITION, position),
-    row(&FOULS, fouls),
-    row(&COORDS, coords),
-    row(&STONES, stones),
-    row(&MARK_LAST, mark_last),
-];
+/// The name of the command that a line of points is short for.
+pub(crate) const POSITION: &str = "position";
 
-static BOARD: Command = Command {
-    names: &["board"],
-    chinese: &["棋盘", "棋盤"],
-    group: Group::Looking,
-    brief: both("show the board", "显示棋盘"),
-    detail: both(
-        "$ is black, # is white, + is empty.",
-        "$ 是黑子，# 是白子，+ 是空点。",
-    ),
-    when: When::IN_PRACTICE,
-    ..Command::PLAIN
-};
+#[rustfmt::skip]
+pub(crate) static COMMANDS: &[Row] = &[
+    row(board, Group::Looking, &["board"], &["棋盘", "棋盤"],
+        both("show the board", "显示棋盘"),
+        both("$ is black, # is white, + is empty.",
+            "$ 是黑子，# 是白子，+ 是空点。"))
+        .when(When::IN_PRACTICE),
+    row(moves, Group::Looking, &["moves"], &["棋谱", "着法", "棋譜", "著法"],
+        both("show the list of moves", "显示着法列表"),
+        both("Each line has the number of the move, the stone and the point. A game with\n\
+            variations is shown as a tree: a dash begins a variation, and the move where\n\
+            you are is in [ ].",
+            "每行是手数、棋子和点。有变化的棋局显示成一棵树：短横之后是一个变化，[ ] 里是\n\
+            现在的一手。"))
+        .when(When::IN_PRACTICE),
+    row(numbers, Group::Looking, &["numbers"], &["手数", "手數"],
+        both("show each stone's move number", "在棋盘上显示每子的手数"),
+        both("Odd numbers belong to the side that moved first. They are also shown at the end\n\
+            of every game.",
+            "单数是先行方下的。每局结束时也会显示手数。"))
+        .when(When::IN_PRACTICE),
+    row(position, Group::Looking, &[POSITION, "putpos"], &["局面", "位置"],
+        both("show the game as points, or enter one", "用一行坐标显示或摆出棋局"),
+        both("`position` shows the game as other programs read it: h8i9g7. `position h8i9g7`\n\
+            starts another game with these moves, on a board of the same size and with the\n\
+            same rule. So does a line of several points alone: h8i9g7, `h8 i9 g7`,\n\
+            `1. h8 i9 2. g7` or `7,7 6,8`. If one of them does not fit, none is played.",
+            "`position` 显示其他程序能读的写法，例如 h8i9g7。`position h8i9g7` 用这些着法另开\n\
+            一局，棋盘大小和规则不变；单写一行几个点也一样：h8i9g7、`h8 i9 g7`、\n\
+            `1. h8 i9 2. g7` 或 `7,7 6,8`。有一个点不合适，就一手也不下。"))
+        .takes(&[NOTHING, &[POINTS]])
+        .when(When::NO_PUZZLE.and(When::ASKS_ALONE)),
+    row(fouls, Group::Looking, &["fouls"], &["禁手", "禁手点", "禁手點"],
+        both("show what renju forbids Black now", "显示黑方现在的禁手点"),
+        both("x marks a forbidden point; each kind is listed on a line of its own. `rules`\n\
+            explains them. After `fouls on` every board has the marks when Black is to move\n\
+            under renju.",
+            "x 是禁手点，每种一行。`rules` 有说明。`fouls on` 之后，连珠规则下轮到黑方时，\n\
+            每次显示棋盘都标出禁手点；`fouls off` 关闭。"))
+        .takes(maybe_one!["on", "off"])
+        .when(When::IN_PRACTICE),
+    row(coords, Group::Program, &["coords"], &["坐标", "座標"],
+        both("set how points are shown", "设定坐标的写法"),
+        both("You can type points either way: 7 7 or h8.",
+            "输入时两种写法都可以：7 7 和 h8。"))
+        .takes(maybe_one![Coords::Numbers.name(), Coords::Letters.name()])
+        .when(When::IN_PRACTICE),
+    row(stones, Group::Program, &["stones"], &["棋子"],
+        both("set what stones look like", "设定棋子的样子"),
+        both("`stones unicode` draws boards with round stones and lines, `stones ascii` with\n\
+            $, # and +. Sentences always write $ and #. Both kinds of board can be pasted.",
+            "`stones unicode` 用圆形棋子和线条画棋盘，`stones ascii` 用 $、# 和 +。\n\
+            文字里总是写 $ 和 #。两种棋盘都可以粘贴。"))
+        .takes(maybe_one![Signs::Ascii.name(), Signs::Unicode.name()])
+        .when(When::IN_PRACTICE),
+    row(mark_last, Group::Program, &["mark-last"], &["末手"],
+        both("set whether the last stone is marked", "设定是否标出末手"),
+        both("The last stone stands in brackets: [$]. `mark-last auto` does that only at a\n\
+            terminal without colours; with colours the stone stands out anyway.",
+            "末手用方括号标出：[$]。`mark-last auto` 只在没有颜色的终端里这样做；有颜色时，\n\
+            末手本来就醒目。"))
+        .takes(maybe_one![MarkLast::Auto.name(), MarkLast::On.name(), MarkLast::Off.name()])
+        .when(When::IN_PRACTICE),
+];
 
 fn board(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     if let Some(navigator) = dialogue.session.navigator() {
@@ -47,22 +91,6 @@ fn board(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     out.position(game);
     Ok(Change::Nothing)
 }
-
-static MOVES: Command = Command {
-    names: &["moves"],
-    chinese: &["棋谱", "着法", "棋譜", "著法"],
-    group: Group::Looking,
-    brief: both("show the list of moves", "显示着法列表"),
-    detail: both(
-        "Each line has the number of the move, the stone and the point. A game with\n\
-             variations is shown as a tree: a dash begins a variation, and the move where\n\
-             you are is in [ ].",
-        "每行是手数、棋子和点。有变化的棋局显示成一棵树：短横之后是一个变化，[ ] 里是\n\
-             现在的一手。",
-    ),
-    when: When::IN_PRACTICE,
-    ..Command::PLAIN
-};
 
 fn moves(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     let (out, game) = (&mut dialogue.out, dialogue.session.game());
@@ -80,46 +108,10 @@ fn moves(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     Ok(Change::Nothing)
 }
 
-static NUMBERS: Command = Command {
-    names: &["numbers"],
-    chinese: &["手数", "手數"],
-    group: Group::Looking,
-    brief: both("show each stone's move number", "在棋盘上显示每子的手数"),
-    detail: both(
-        "Odd numbers belong to the side that moved first. They are also shown at the end\n\
-         of every game.",
-        "单数是先行方下的。每局结束时也会显示手数。",
-    ),
-    when: When::IN_PRACTICE,
-    ..Command::PLAIN
-};
-
 fn numbers(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     dialogue.out.draw(Marks::Numbers, dialogue.session.game());
     Ok(Change::Nothing)
 }
-
-pub(crate) static POSITION: Command = Command {
-    names: &["position", "putpos"],
-    chinese: &["局面", "位置"],
-    group: Group::Looking,
-    takes: &[NOTHING, &[POINTS]],
-    brief: both(
-        "show the game as points, or enter one",
-        "用一行坐标显示或摆出棋局",
-    ),
-    detail: both(
-        "`position` shows the game as other programs read it: h8i9g7. `position h8i9g7`\n\
-         starts another game with these moves, on a board of the same size and with the\n\
-         same rule. So does a line of several points alone: h8i9g7, `h8 i9 g7`,\n\
-         `1. h8 i9 2. g7` or `7,7 6,8`. If one of them does not fit, none is played.",
-        "`position` 显示其他程序能读的写法，例如 h8i9g7。`position h8i9g7` 用这些着法另开\n\
-         一局，棋盘大小和规则不变；单写一行几个点也一样：h8i9g7、`h8 i9 g7`、\n\
-         `1. h8 i9 2. g7` 或 `7,7 6,8`。有一个点不合适，就一手也不下。",
-    ),
-    when: When::NO_PUZZLE.and(When::ASKS_ALONE),
-    ..Command::PLAIN
-};
 
 /// A game as a row of points.
 const POINTS: Form = Form::text(
@@ -188,23 +180,6 @@ impl Out {
     }
 }
 
-static FOULS: Command = Command {
-    names: &["fouls"],
-    chinese: &["禁手", "禁手点", "禁手點"],
-    group: Group::Looking,
-    takes: maybe_one!["on", "off"],
-    brief: both("show what renju forbids Black now", "显示黑方现在的禁手点"),
-    detail: both(
-        "x marks a forbidden point; each kind is listed on a line of its own. `rules`\n\
-         explains them. After `fouls on` every board has the marks when Black is to move\n\
-         under renju.",
-        "x 是禁手点，每种一行。`rules` 有说明。`fouls on` 之后，连珠规则下轮到黑方时，\n\
-         每次显示棋盘都标出禁手点；`fouls off` 关闭。",
-    ),
-    when: When::IN_PRACTICE,
-    ..Command::PLAIN
-};
-
 fn fouls(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let [Argument::Word(word)] = *call.given else {
         dialogue.out.fouls(dialogue.session.game());
@@ -226,20 +201,6 @@ fn fouls(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     Ok(Change::Nothing)
 }
 
-static COORDS: Command = Command {
-    names: &["coords"],
-    chinese: &["坐标", "座標"],
-    group: Group::Program,
-    takes: maybe_one![Coords::Numbers.name(), Coords::Letters.name()],
-    brief: both("set how points are shown", "设定坐标的写法"),
-    detail: both(
-        "You can type points either way: 7 7 or h8.",
-        "输入时两种写法都可以：7 7 和 h8。",
-    ),
-    when: When::IN_PRACTICE,
-    ..Command::PLAIN
-};
-
 fn coords(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let shown = &mut dialogue.out.view.coords;
     *shown = call.chosen().unwrap_or(*shown);
@@ -258,22 +219,6 @@ fn coords(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     Ok(Change::Nothing)
 }
 
-static STONES: Command = Command {
-    names: &["stones"],
-    chinese: &["棋子"],
-    group: Group::Program,
-    takes: maybe_one![Signs::Ascii.name(), Signs::Unicode.name()],
-    brief: both("set what stones look like", "设定棋子的样子"),
-    detail: both(
-        "`stones unicode` draws boards with round stones and lines, `stones ascii` with\n\
-         $, # and +. Sentences always write $ and #. Both kinds of board can be pasted.",
-        "`stones unicode` 用圆形棋子和线条画棋盘，`stones ascii` 用 $、# 和 +。\n\
-         文字里总是写 $ 和 #。两种棋盘都可以粘贴。",
-    ),
-    when: When::IN_PRACTICE,
-    ..Command::PLAIN
-};
-
 fn stones(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let signs = &mut dialogue.out.view.signs;
     *signs = call.chosen().unwrap_or(*signs);
@@ -287,26 +232,6 @@ fn stones(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     );
     Ok(Change::Nothing)
 }
-
-static MARK_LAST: Command = Command {
-    names: &["mark-last"],
-    chinese: &["末手"],
-    group: Group::Program,
-    takes: maybe_one![
-        MarkLast::Auto.name(),
-        MarkLast::On.name(),
-        MarkLast::Off.name()
-    ],
-    brief: both("set whether the last stone is marked", "设定是否标出末手"),
-    detail: both(
-        "The last stone stands in brackets: [$]. `mark-last auto` does that only at a\n\
-         terminal without colours; with colours the stone stands out anyway.",
-        "末手用方括号标出：[$]。`mark-last auto` 只在没有颜色的终端里这样做；有颜色时，\n\
-         末手本来就醒目。",
-    ),
-    when: When::IN_PRACTICE,
-    ..Command::PLAIN
-};
 
 fn mark_last(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let mark_last = &mut dialogue.out.view.mark_last;

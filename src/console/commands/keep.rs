@@ -9,7 +9,6 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 
 use crate::console::change::Change;
-use crate::console::command::Command;
 use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
@@ -30,36 +29,74 @@ use crate::console::words::language::{Both, both, say, tell};
 use crate::player::{POLL, Watch};
 use crate::record::{Format, RecordedResult};
 
+#[rustfmt::skip]
 pub(crate) static COMMANDS: &[Row] = &[
-    row(&SAVE, save),
-    row(&LOAD, load),
-    row(&RESUME, resume),
-    row(&GAMES, games),
-    row(&STATS, stats),
+    row(save, Group::Files, &["save"], &["保存", "存盘", "儲存"],
+        both("write the game to a file", "把棋局写入文件"),
+        both("The ending of the file name sets the format: .psq, .rec, .sgf, .pos, .sav,\n\
+            .bdt, .lib or .rif. With no ending, or with .txt, it is a move script, which\n\
+            can be piped back in. With .svg it is a picture of the position on the board,\n\
+            for a page or a message. The program says what the format cannot store. The\n\
+            file is written whole or not at all. At a terminal it asks before it replaces a\n\
+            file that is not a game. The name is the rest of the line; ~/ is your home\n\
+            folder.",
+            "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.sav、.bdt、.lib 或 .rif；没有\n\
+            后缀或用 .txt 时，是可以用管道送回的着法脚本；.svg 是棋盘上局面的图，可以放进\n\
+            网页或消息。程序会说明格式不能记录的内容。文件要么完整写入，要么不写。\n\
+            在终端里，覆盖不是棋局的文件之前会先确认。这一行余下的部分是文件名；\n\
+            ~/ 是主目录。"))
+        .takes(&[&[Form::File("FILE")]]),
+    row(load, Group::Files, &["load"], &["读取", "打开", "讀取"],
+        both("continue a saved game", "读取保存的棋局，继续下"),
+        both("The program tells the format by the ending of the name or by the content: a\n\
+            move script, SGF, pos, a picture of a board in text, or any other that\n\
+            `gomoku convert --help` lists. If the file holds several games, the first is\n\
+            taken, or game N. pos files and openings take the size and the rule of the game.\n\
+            If a file cannot be understood, the program names the line and column, and the\n\
+            game in progress stays. If the file names the computer as a player, the computer\n\
+            takes its seat again.",
+            "文件是着法脚本、SGF、pos、文字棋盘图，或 `gomoku convert --help` 列出的其他\n\
+            格式，由后缀或内容判断。有几局时取第一局，或第 N 局。\n\
+            pos 和开局文件没有写明的大小和规则，沿用当前棋局的。看不懂的文件会指出行和列，\n\
+            当前棋局保持不变。文件里写明由电脑执棋的，重新由电脑执棋。"))
+        .takes(&[&[Form::File("FILE [N]")]]),
+    row(resume, Group::Files, &["resume"], &["继续", "繼續"],
+        both("continue a kept game: the last or N", "继续上次未下完的棋局，或第 N 局"),
+        both("At a terminal the game is kept after every move, so a closed window loses\n\
+            nothing. `gomoku --resume` continues it when you start the program. `resume N`\n\
+            opens the game that `games` lists as N; a finished game opens for you to look\n\
+            at.",
+            "在终端里每下一手都会保留棋局，窗口关闭也不会丢失。\n\
+            `gomoku --resume` 在开始时做同样的事。`resume N` 取出 `games` 列出的第 N 局：\n\
+            已结束的只供查看。"))
+        .takes(&[NOTHING, &[KEPT_GAME]]),
+    row(games, Group::Files, &["games"], &["棋局", "历史"],
+        both("list the kept games, or remove some", "列出保留的棋局，或删除一些"),
+        both("Finished games of people at a terminal, against the computer or each other, are\n\
+            kept too, up to 1000. `games` lists the newest 20 unfinished and the newest 20\n\
+            finished games, `games all` lists all, `games find TEXT` those whose line\n\
+            contains TEXT: a name, a result, a date. `resume N` and `games forget N` take\n\
+            the numbers of the list. `games clear` removes all finished games after you\n\
+            answer `yes`.",
+            "在终端里，人对电脑或两人对弈的棋局结束后也会保留，最多 1000 局。\n\
+            `games` 列出最近的各 20 局，`games all` 列出全部，`games find 文字` 查找名字、结果\n\
+            或日期中有这些文字的。`resume N` 和 `games forget N`（删除）使用列出的编号。\n\
+            `games clear` 确认之后清除已结束的；未下完的不受影响。"))
+        .takes(&[
+            NOTHING, &[Form::Word("all")], &[Form::Word("clear")],
+            &[Form::Word("find"), WANTED], &[Form::Word("forget"), KEPT_GAME],
+        ]),
+    row(stats, Group::Files, &["stats"], &["统计", "統計", "战绩", "戰績"],
+        both("count wins, losses and draws", "显示胜负统计"),
+        both("Counts the finished games that `games all` lists: those against the computer by\n\
+            level and rule, those between people by their names. Games that were already\n\
+            over in a file are not counted. After games against the computer in several\n\
+            months, a line shows the results and the levels month by month: the fuller a\n\
+            sign, the better the results or the higher the level.",
+            "统计 `games all` 列出的已结束的棋局：人对电脑的按级别和规则，有名字的两人之间的\n\
+            按对手；读取时已结束的不算。有了几个月的棋局之后，另有一行小图显示成绩和级别的变化：\n\
+            格子越满，成绩越好、级别越高。")),
 ];
-
-static SAVE: Command = Command {
-    names: &["save"],
-    chinese: &["保存", "存盘", "儲存"],
-    group: Group::Files,
-    takes: &[&[Form::File("FILE")]],
-    brief: both("write the game to a file", "把棋局写入文件"),
-    detail: both(
-        "The ending of the file name sets the format: .psq, .rec, .sgf, .pos, .sav,\n\
-         .bdt, .lib or .rif. With no ending, or with .txt, it is a move script, which\n\
-         can be piped back in. With .svg it is a picture of the position on the board,\n\
-         for a page or a message. The program says what the format cannot store. The\n\
-         file is written whole or not at all. At a terminal it asks before it replaces a\n\
-         file that is not a game. The name is the rest of the line; ~/ is your home\n\
-         folder.",
-        "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.sav、.bdt、.lib 或 .rif；没有\n\
-         后缀或用 .txt 时，是可以用管道送回的着法脚本；.svg 是棋盘上局面的图，可以放进\n\
-         网页或消息。程序会说明格式不能记录的内容。文件要么完整写入，要么不写。\n\
-         在终端里，覆盖不是棋局的文件之前会先确认。这一行余下的部分是文件名；\n\
-         ~/ 是主目录。",
-    ),
-    ..Command::PLAIN
-};
 
 fn save(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let path = typed_path(call.text);
@@ -70,28 +107,6 @@ fn save(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     }
     dialogue.save(path, call.watch)
 }
-
-static LOAD: Command = Command {
-    names: &["load"],
-    chinese: &["读取", "打开", "讀取"],
-    group: Group::Files,
-    takes: &[&[Form::File("FILE [N]")]],
-    brief: both("continue a saved game", "读取保存的棋局，继续下"),
-    detail: both(
-        "The program tells the format by the ending of the name or by the content: a\n\
-         move script, SGF, pos, a picture of a board in text, or any other that\n\
-         `gomoku convert --help` lists. If the file holds several games, the first is\n\
-         taken, or game N. pos files and openings take the size and the rule of the game.\n\
-         If a file cannot be understood, the program names the line and column, and the\n\
-         game in progress stays. If the file names the computer as a player, the computer\n\
-         takes its seat again.",
-        "文件是着法脚本、SGF、pos、文字棋盘图，或 `gomoku convert --help` 列出的其他\n\
-         格式，由后缀或内容判断。有几局时取第一局，或第 N 局。\n\
-         pos 和开局文件没有写明的大小和规则，沿用当前棋局的。看不懂的文件会指出行和列，\n\
-         当前棋局保持不变。文件里写明由电脑执棋的，重新由电脑执棋。",
-    ),
-    ..Command::PLAIN
-};
 
 fn load(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (path, number) = numbered(call.text);
@@ -119,27 +134,6 @@ const KEPT_GAME: Form = Form::number(
     1,
     NO_LIMIT,
 );
-
-static RESUME: Command = Command {
-    names: &["resume"],
-    chinese: &["继续", "繼續"],
-    group: Group::Files,
-    takes: &[NOTHING, &[KEPT_GAME]],
-    brief: both(
-        "continue a kept game: the last or N",
-        "继续上次未下完的棋局，或第 N 局",
-    ),
-    detail: both(
-        "At a terminal the game is kept after every move, so a closed window loses\n\
-         nothing. `gomoku --resume` continues it when you start the program. `resume N`\n\
-         opens the game that `games` lists as N; a finished game opens for you to look\n\
-         at.",
-        "在终端里每下一手都会保留棋局，窗口关闭也不会丢失。\n\
-         `gomoku --resume` 在开始时做同样的事。`resume N` 取出 `games` 列出的第 N 局：\n\
-         已结束的只供查看。",
-    ),
-    ..Command::PLAIN
-};
 
 fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let Some(asked) = call.number() else {
@@ -239,36 +233,6 @@ fn open(
 /// A part of the line of a game.
 const WANTED: Form = Form::text("TEXT", both("a text", "文字"));
 
-static GAMES: Command = Command {
-    names: &["games"],
-    chinese: &["棋局", "历史"],
-    group: Group::Files,
-    takes: &[
-        NOTHING,
-        &[Form::Word("all")],
-        &[Form::Word("clear")],
-        &[Form::Word("find"), WANTED],
-        &[Form::Word("forget"), KEPT_GAME],
-    ],
-    brief: both(
-        "list the kept games, or remove some",
-        "列出保留的棋局，或删除一些",
-    ),
-    detail: both(
-        "Finished games of people at a terminal, against the computer or each other, are\n\
-         kept too, up to 1000. `games` lists the newest 20 unfinished and the newest 20\n\
-         finished games, `games all` lists all, `games find TEXT` those whose line\n\
-         contains TEXT: a name, a result, a date. `resume N` and `games forget N` take\n\
-         the numbers of the list. `games clear` removes all finished games after you\n\
-         answer `yes`.",
-        "在终端里，人对电脑或两人对弈的棋局结束后也会保留，最多 1000 局。\n\
-         `games` 列出最近的各 20 局，`games all` 列出全部，`games find 文字` 查找名字、结果\n\
-         或日期中有这些文字的。`resume N` 和 `games forget N`（删除）使用列出的编号。\n\
-         `games clear` 确认之后清除已结束的；未下完的不受影响。",
-    ),
-    ..Command::PLAIN
-};
-
 fn games(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (most, wanted) = match *call.given {
         [Argument::Word(_), Argument::Text(wanted)] => (usize::MAX, wanted),
@@ -345,24 +309,6 @@ fn clear(dialogue: &mut Dialogue) -> Answer {
     }
     Ok(Change::Nothing)
 }
-
-static STATS: Command = Command {
-    names: &["stats"],
-    chinese: &["统计", "統計", "战绩", "戰績"],
-    group: Group::Files,
-    brief: both("count wins, losses and draws", "显示胜负统计"),
-    detail: both(
-        "Counts the finished games that `games all` lists: those against the computer by\n\
-         level and rule, those between people by their names. Games that were already\n\
-         over in a file are not counted. After games against the computer in several\n\
-         months, a line shows the results and the levels month by month: the fuller a\n\
-         sign, the better the results or the higher the level.",
-        "统计 `games all` 列出的已结束的棋局：人对电脑的按级别和规则，有名字的两人之间的\n\
-         按对手；读取时已结束的不算。有了几个月的棋局之后，另有一行小图显示成绩和级别的变化：\n\
-         格子越满，成绩越好、级别越高。",
-    ),
-    ..Command::PLAIN
-};
 
 fn stats(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     let found = find_and_tell(dialogue);

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use crate::console::change::Change;
-use crate::console::command::Command;
 use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
@@ -17,31 +16,22 @@ use crate::console::words::file_name;
 use crate::console::words::language::{both, tell};
 use crate::study::{KnownPosition, LibraryBuilder};
 
-pub(crate) static COMMANDS: &[Row] = &[row(&LIBRARY, library)];
-
-static LIBRARY: Command = Command {
-    names: &["library"],
-    chinese: &["棋谱库", "棋譜庫"],
-    group: Group::Study,
-    takes: &[NOTHING, &[Form::File("FILE")], &[Form::Word("off")]],
-    brief: both(
-        "open a tree of moves beside the game",
-        "打开棋谱库，查看后续着法",
-    ),
-    detail: both(
-        "FILE is a RenLib library, an SGF file or any other file that `load` reads. The\n\
-         game stays as it is. `library` alone lists the moves that the library has from\n\
-         here, each with its comment and the number of positions and lines that follow.\n\
-         The library recognises a position by its stones, whatever their order and\n\
-         however the board is turned or mirrored. At a terminal a line also names its\n\
-         moves after each move of the game. `library off` closes it.",
-        "`library 文件` 打开 RenLib 库、SGF 文件，或 `load` 能读的其他文件。\n\
-         当前棋局不变。单独输入 `library` 列出库中从这里继续的着法，以及每一手之后的\n\
-         局面数、变化数和注释。局面只凭棋子辨认，与落子次序和棋盘的对称无关。在终端里\n\
-         每下一手之后也会列出。`library off` 关闭。",
-    ),
-    ..Command::PLAIN
-};
+#[rustfmt::skip]
+pub(crate) static COMMANDS: &[Row] = &[
+    row(library, Group::Study, &["library"], &["棋谱库", "棋譜庫"],
+        both("open a tree of moves beside the game", "打开棋谱库，查看后续着法"),
+        both("FILE is a RenLib library, an SGF file or any other file that `load` reads. The\n\
+            game stays as it is. `library` alone lists the moves that the library has from\n\
+            here, each with its comment and the number of positions and lines that follow.\n\
+            The library recognises a position by its stones, whatever their order and\n\
+            however the board is turned or mirrored. At a terminal a line also names its\n\
+            moves after each move of the game. `library off` closes it.",
+            "`library 文件` 打开 RenLib 库、SGF 文件，或 `load` 能读的其他文件。\n\
+            当前棋局不变。单独输入 `library` 列出库中从这里继续的着法，以及每一手之后的\n\
+            局面数、变化数和注释。局面只凭棋子辨认，与落子次序和棋盘的对称无关。在终端里\n\
+            每下一手之后也会列出。`library off` 关闭。"))
+        .takes(&[NOTHING, &[Form::File("FILE")], &[Form::Word("off")]]),
+];
 
 fn library(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     match call.given {

@@ -1,9 +1,9 @@
 //! The command `match`, and what a session and a dialogue know of one.
 
 use crate::console::change::Change;
+use crate::console::command::When;
 use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
-use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::dialogue::session::Session;
@@ -16,26 +16,20 @@ use crate::console::words::language::{both, tell};
 use crate::rules::Game;
 use crate::rules::opening::Player;
 
-pub(crate) static COMMANDS: &[Row] = &[row(&MATCH, run_match)];
+#[rustfmt::skip]
+pub(crate) static COMMANDS: &[Row] = &[
+    row(run_match, Group::Playing, &["match"], &["比赛", "比賽"],
+        both("play N games, changing colours", "比赛 N 局，每局互换黑白"),
+        both("N is 1 to 99. `new` begins the next game with colours changed. An unfinished\n\
+            game does not count, nor does one whose end you take back. `match` alone shows\n\
+            the score, `match off` ends the match.",
+            "N 是 1 到 99。`new` 开始下一局并互换黑白；没有下完的一局不算，\n\
+            终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。"))
+        .takes(&[NOTHING, &[GAMES], &[Form::Word("off")]])
+        .when(When::NO_PUZZLE.and(When::ASKS_ALONE)),
+];
 
 const GAMES: Form = Form::number(both("a number of games", "局数"), 1, MOST_GAMES as usize);
-
-static MATCH: Command = Command {
-    names: &["match"],
-    chinese: &["比赛", "比賽"],
-    group: Group::Playing,
-    takes: &[NOTHING, &[GAMES], &[Form::Word("off")]],
-    brief: both("play N games, changing colours", "比赛 N 局，每局互换黑白"),
-    detail: both(
-        "N is 1 to 99. `new` begins the next game with colours changed. An unfinished\n\
-         game does not count, nor does one whose end you take back. `match` alone shows\n\
-         the score, `match off` ends the match.",
-        "N 是 1 到 99。`new` 开始下一局并互换黑白；没有下完的一局不算，\n\
-         终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。",
-    ),
-    when: When::NO_PUZZLE.and(When::ASKS_ALONE),
-    ..Command::PLAIN
-};
 
 fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (session, out) = (&mut dialogue.session, &mut dialogue.out);

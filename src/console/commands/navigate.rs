@@ -4,7 +4,7 @@ use crate::console::change::Change;
 use crate::console::clock::Clock;
 use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING, STEP_COUNT, STEPS};
 use crate::console::command::group::Group;
-use crate::console::command::{Command, Effect, When};
+use crate::console::command::{Effect, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::dialogue::session::{OnBoard, Session};
@@ -47,53 +47,92 @@ fn report(dialogue: &mut Dialogue) -> Result<PositionReport, Refusal> {
     dialogue.session.navigate(|it| Ok(it.report()))
 }
 
+#[rustfmt::skip]
 pub(crate) static COMMANDS: &[Row] = &[
-    row(&GOTO, goto),
-    row(&FIRST, |dialogue, _| go(dialogue, |it| it.goto(0))),
-    row(&LAST, last),
-    row(&NEXT, next),
-    row(&BACK, |dialogue, call| {
-        go(dialogue, |it| it.back(call.count()))
-    }),
-    row(&VARIATION, variation),
-    row(&COMMENT, comment),
-    row(&MARK, mark),
+    row(goto, Group::Looking, &["goto"], &["跳到", "转到", "轉到"],
+        both("go to the position after move N", "看第 N 手之后的局面"),
+        both("Nothing is taken back: another move played there begins a variation, and the\n\
+            game stays as it is. The computer waits until you give it its seat again, as\n\
+            with `computer white`; in an unfinished game it also answers your next move.\n\
+            0 is the beginning. `goto ??` goes to the next\n\
+            move that a comment or a mark of SGF calls a blunder, `goto ?` to any bad\n\
+            one, `goto !` to a good one; after the last one it starts again from\n\
+            the first. None of this works while a clock runs.",
+            "着法都不收回：在那里另下一手，就开始一个变化，主线不变。电脑等到你重新让它执棋\n\
+            （如 `computer white`）；在未结束的棋局里，你落子之后它也会应对。0 是开头。\n\
+            `goto ??` 到下一个注释或 SGF 标记为大错的一手，`goto ?` 到任何失误，`goto !` 到\n\
+            好棋；过了最后一个，又从头找起。棋钟在走时不能用这些命令。"))
+        .takes(&[
+            &[Form::number(both("the number of a move (0 is the beginning)", "手数，或 0 表示开头"), 0, NO_LIMIT)],
+            &[Form::Word("??")], &[Form::Word("?")], &[Form::Word("!")],
+        ])
+        .when(When::NO_PUZZLE).effect(Effect::Repeats),
+    row(|dialogue, _| go(dialogue, |it| it.goto(0)), Group::Looking, &["first"], &["开头", "開頭"],
+        both("go to the beginning of the game", "到棋局的开头"),
+        both("The same as `goto 0`. From there `next` follows the game itself.",
+            "同 `goto 0`。从那里起，`next` 沿主线前进。"))
+        .when(When::NO_PUZZLE),
+    row(last, Group::Looking, &["last"], &["末尾", "结尾", "結尾"],
+        both("go to the end of the line", "到当前分支的末尾"),
+        both("The line is the one you look at: the game itself, or a variation. Type `first`\n\
+            and then `last` to go to the end of the game.",
+            "当前分支是你正在看的主线或变化。先输入 `first` 再输入 `last`，就到主线的末尾。"))
+        .when(When::NO_PUZZLE),
+    row(next, Group::Looking, &["next"], &["下一步", "前进", "前進"],
+        both("go forward one step, or N", "前进一步，或 N 步"),
+        both("A step is a move or a decision in an opening. `next all` is the same as `last`,\n\
+            and `next ??` goes to the next blunder, as `goto ??` does, but stops at the last\n\
+            one. At a terminal Enter alone repeats the last step, and while you look at a\n\
+            game `n`, `b` or `p`, `f` and `l` are short for `next`, `back`, `first` and\n\
+            `last`.",
+            "一步是一手棋或开局的一个决定。`next all` 同 `last`，`next ??` 到下一个大错，同\n\
+            `goto ??`，但到最后一个为止。在终端里，只按 Enter 就重复上一步；看棋局时 `n`、\n\
+            `b` 或 `p`、`f`、`l` 是 `next`、`back`、`first`、`last` 的简写。"))
+        .takes(&[
+            NOTHING, &[STEP_COUNT], &[Form::Word("all")], &[Form::Word("??")],
+            &[Form::Word("?")], &[Form::Word("!")],
+        ])
+        .when(When::NO_PUZZLE.and(When::IN_PRACTICE)).effect(Effect::Repeats),
+    row(|dialogue, call| { go(dialogue, |it| it.back(call.count())) },
+        Group::Looking, &["back"], &["上一步", "后退", "後退"],
+        both("go back one step, or N", "后退一步，或 N 步"),
+        both("Unlike `undo` this takes nothing back: you only look, and all moves stay.",
+            "和 `undo` 不同，什么都不收回：只是看，下过的都保留。"))
+        .takes(STEPS)
+        .when(When::NO_PUZZLE).effect(Effect::Repeats),
+    row(variation, Group::Looking, &["variation"], &["变化", "變化"],
+        both("list the variations here or enter one", "列出这里的变化，或进入一个"),
+        both("`variation` alone lists how the game goes on; 1 is the line itself. A move in\n\
+            mid-game begins a variation. After `undo` the new move takes the place of the\n\
+            old one, which stays as a variation once you have looked back in the game.\n\
+            `moves` shows the tree; the move where you are is in [ ].",
+            "单独输入 `variation` 列出之后的下法，1 是当前分支。在中途落子就开始\n\
+            一个变化。回看过棋局之后，`undo` 再下的新着法取代旧着法，旧着法留作变化。\n\
+            `moves` 显示整棵树，[ ] 里是现在的一手。"))
+        .takes(&[
+            NOTHING, &[Form::number(both("the number of a variation", "变化的编号"), 0, NO_LIMIT)],
+        ])
+        .when(When::NO_PUZZLE),
+    row(comment, Group::Looking, &["comment"], &["注释", "評注", "评注", "註釋"],
+        both("show, write or remove the comment", "显示、写下或去掉注释"),
+        both("The comment belongs to the position you look at. `comment off` removes it.\n\
+            `save` writes comments, marks and variations where the format has them.",
+            "注释属于正在看的局面。`comment off` 去掉它。`save` 会写入格式能记录的注释、标记\n\
+            和变化。"))
+        .takes(&[NOTHING, &[COMMENT_TEXT], &[Form::Word("off")]])
+        .when(When::NO_PUZZLE),
+    row(mark, Group::Looking, &["mark"], &["标记", "標記"],
+        both("show, set or remove marks", "显示、加上或去掉标记"),
+        both("`mark h8` draws a circle; a shape or up to 10 letters may follow: `mark h8 A`.\n\
+            The board shows one letter on an empty point (o circle, x cross, = square,\n\
+            ^ triangle), and the line below names all marks. `mark h8 off` removes that\n\
+            mark, `mark off` all marks.",
+            "`mark h8` 画一个圆；后面可写形状或最多 10 个字：`mark h8 A`。棋盘在空点上显示一个\n\
+            字符（o 圆，x 叉，= 方，^ 三角），下面一行写出全部。`mark h8 off` 去掉一个标记，\n\
+            `mark off` 去掉全部。"))
+        .takes(&[NOTHING, &[Form::Point, MAYBE_SHAPE], &[Form::Word("off")]])
+        .when(When::NO_PUZZLE),
 ];
-
-static GOTO: Command = Command {
-    names: &["goto"],
-    chinese: &["跳到", "转到", "轉到"],
-    group: Group::Looking,
-    takes: &[
-        &[Form::number(
-            both(
-                "the number of a move (0 is the beginning)",
-                "手数，或 0 表示开头",
-            ),
-            0,
-            NO_LIMIT,
-        )],
-        &[Form::Word("??")],
-        &[Form::Word("?")],
-        &[Form::Word("!")],
-    ],
-    brief: both("go to the position after move N", "看第 N 手之后的局面"),
-    detail: both(
-        "Nothing is taken back: another move played there begins a variation, and the\n\
-         game stays as it is. The computer waits until you give it its seat again, as\n\
-         with `computer white`; in an unfinished game it also answers your next move.\n\
-         0 is the beginning. `goto ??` goes to the next\n\
-         move that a comment or a mark of SGF calls a blunder, `goto ?` to any bad\n\
-         one, `goto !` to a good one; after the last one it starts again from\n\
-         the first. None of this works while a clock runs.",
-        "着法都不收回：在那里另下一手，就开始一个变化，主线不变。电脑等到你重新让它执棋\n\
-         （如 `computer white`）；在未结束的棋局里，你落子之后它也会应对。0 是开头。\n\
-         `goto ??` 到下一个注释或 SGF 标记为大错的一手，`goto ?` 到任何失误，`goto !` 到\n\
-         好棋；过了最后一个，又从头找起。棋钟在走时不能用这些命令。",
-    ),
-    when: When::NO_PUZZLE,
-    effect: Effect::Repeats,
-};
 
 fn goto(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     match call.chosen::<MoveMark>() {
@@ -105,63 +144,9 @@ fn goto(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     }
 }
 
-static FIRST: Command = Command {
-    names: &["first"],
-    chinese: &["开头", "開頭"],
-    group: Group::Looking,
-    brief: both("go to the beginning of the game", "到棋局的开头"),
-    detail: both(
-        "The same as `goto 0`. From there `next` follows the game itself.",
-        "同 `goto 0`。从那里起，`next` 沿主线前进。",
-    ),
-    when: When::NO_PUZZLE,
-    ..Command::PLAIN
-};
-
-static LAST: Command = Command {
-    names: &["last"],
-    chinese: &["末尾", "结尾", "結尾"],
-    group: Group::Looking,
-    brief: both("go to the end of the line", "到当前分支的末尾"),
-    detail: both(
-        "The line is the one you look at: the game itself, or a variation. Type `first`\n\
-         and then `last` to go to the end of the game.",
-        "当前分支是你正在看的主线或变化。先输入 `first` 再输入 `last`，就到主线的末尾。",
-    ),
-    when: When::NO_PUZZLE,
-    ..Command::PLAIN
-};
-
 fn last(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     go(dialogue, |it| Ok(it.last()))
 }
-
-static NEXT: Command = Command {
-    names: &["next"],
-    chinese: &["下一步", "前进", "前進"],
-    group: Group::Looking,
-    takes: &[
-        NOTHING,
-        &[STEP_COUNT],
-        &[Form::Word("all")],
-        &[Form::Word("??")],
-        &[Form::Word("?")],
-        &[Form::Word("!")],
-    ],
-    brief: both("go forward one step, or N", "前进一步，或 N 步"),
-    detail: both(
-        "A step is a move or a decision in an opening. `next all` is the same as `last`,\n\
-         and `next ??` goes to the next blunder, as `goto ??` does, but stops at the last\n\
-         one. At a terminal Enter alone repeats the last step, and while you look at a\n\
-         game `n`, `b` or `p`, `f` and `l` are short for `next`, `back`, `first` and\n\
-         `last`.",
-        "一步是一手棋或开局的一个决定。`next all` 同 `last`，`next ??` 到下一个大错，同\n\
-         `goto ??`，但到最后一个为止。在终端里，只按 Enter 就重复上一步；看棋局时 `n`、\n\
-         `b` 或 `p`、`f`、`l` 是 `next`、`back`、`first`、`last` 的简写。",
-    ),
-    when: When::NO_PUZZLE.and(When::IN_PRACTICE),
-    effect: Effect::Repeats,
-};
 
 fn next(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     match call.chosen::<MoveMark>() {
@@ -170,49 +155,6 @@ fn next(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         None => go(dialogue, |it| it.next(call.count())),
     }
 }
-
-static BACK: Command = Command {
-    names: &["back"],
-    chinese: &["上一步", "后退", "後退"],
-    group: Group::Looking,
-    takes: STEPS,
-    brief: both("go back one step, or N", "后退一步，或 N 步"),
-    detail: both(
-        "Unlike `undo` this takes nothing back: you only look, and all moves stay.",
-        "和 `undo` 不同，什么都不收回：只是看，下过的都保留。",
-    ),
-    when: When::NO_PUZZLE,
-    effect: Effect::Repeats,
-};
-
-static VARIATION: Command = Command {
-    names: &["variation"],
-    chinese: &["变化", "變化"],
-    group: Group::Looking,
-    takes: &[
-        NOTHING,
-        &[Form::number(
-            both("the number of a variation", "变化的编号"),
-            0,
-            NO_LIMIT,
-        )],
-    ],
-    brief: both(
-        "list the variations here or enter one",
-        "列出这里的变化，或进入一个",
-    ),
-    detail: both(
-        "`variation` alone lists how the game goes on; 1 is the line itself. A move in\n\
-         mid-game begins a variation. After `undo` the new move takes the place of the\n\
-         old one, which stays as a variation once you have looked back in the game.\n\
-         `moves` shows the tree; the move where you are is in [ ].",
-        "单独输入 `variation` 列出之后的下法，1 是当前分支。在中途落子就开始\n\
-         一个变化。回看过棋局之后，`undo` 再下的新着法取代旧着法，旧着法留作变化。\n\
-         `moves` 显示整棵树，[ ] 里是现在的一手。",
-    ),
-    when: When::NO_PUZZLE,
-    ..Command::PLAIN
-};
 
 fn variation(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let Some(number) = call.number() else {
@@ -225,22 +167,6 @@ fn variation(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 }
 
 const COMMENT_TEXT: Form = Form::text("TEXT", both("a text", "文字"));
-
-static COMMENT: Command = Command {
-    names: &["comment"],
-    chinese: &["注释", "評注", "评注", "註釋"],
-    group: Group::Looking,
-    takes: &[NOTHING, &[COMMENT_TEXT], &[Form::Word("off")]],
-    brief: both("show, write or remove the comment", "显示、写下或去掉注释"),
-    detail: both(
-        "The comment belongs to the position you look at. `comment off` removes it.\n\
-         `save` writes comments, marks and variations where the format has them.",
-        "注释属于正在看的局面。`comment off` 去掉它。`save` 会写入格式能记录的注释、标记\n\
-         和变化。",
-    ),
-    when: When::NO_PUZZLE,
-    ..Command::PLAIN
-};
 
 fn comment(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let text = match *call.given {
@@ -269,25 +195,6 @@ const MAYBE_SHAPE: Form = Form::Maybe {
         Form::Word("off"),
         Form::text("TEXT", both("1 to 10 letters", "1 到 10 个字")),
     ],
-};
-
-static MARK: Command = Command {
-    names: &["mark"],
-    chinese: &["标记", "標記"],
-    group: Group::Looking,
-    takes: &[NOTHING, &[Form::Point, MAYBE_SHAPE], &[Form::Word("off")]],
-    brief: both("show, set or remove marks", "显示、加上或去掉标记"),
-    detail: both(
-        "`mark h8` draws a circle; a shape or up to 10 letters may follow: `mark h8 A`.\n\
-         The board shows one letter on an empty point (o circle, x cross, = square,\n\
-         ^ triangle), and the line below names all marks. `mark h8 off` removes that\n\
-         mark, `mark off` all marks.",
-        "`mark h8` 画一个圆；后面可写形状或最多 10 个字：`mark h8 A`。棋盘在空点上显示一个\n\
-         字符（o 圆，x 叉，= 方，^ 三角），下面一行写出全部。`mark h8 off` 去掉一个标记，\n\
-         `mark off` 去掉全部。",
-    ),
-    when: When::NO_PUZZLE,
-    ..Command::PLAIN
 };
 
 fn mark(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {

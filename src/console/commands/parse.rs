@@ -54,12 +54,10 @@ pub(crate) fn parse(
     let (row, typed) = match found {
         Ok(row) => (row, chinese::split(line).1.trim()),
         // A line of several points is a game.
-        Err(_) if list_of_points(line, 2).is_some() => {
-            (Spelling::Whole.find(POSITION.name())?.0, line)
-        }
+        Err(_) if list_of_points(line, 2).is_some() => (Spelling::Whole.find(POSITION)?.0, line),
         Err(refusal) => return Err(refusal),
     };
-    let command = row.command;
+    let command = &row.command;
     if matches!(command.takes, [.., [Form::Command]])
         && line.chars().nth(1).is_some_and(char::is_whitespace)
         && is_number(typed)

@@ -4,10 +4,10 @@
 use std::time::Duration;
 
 use crate::console::change::Change;
+use crate::console::command::When;
 use crate::console::command::form::{Argument, Form, NOTHING, STEPS};
 use crate::console::command::group::Group;
 use crate::console::command::typed::typed;
-use crate::console::command::{Command, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::play::said::Closed;
@@ -20,51 +20,92 @@ use crate::rules::game::{Played, Step};
 use crate::rules::opening::{Decision, Player, Task};
 use crate::rules::{Game, NewGame, NewGameError, Opening, Outcome, PlayError, Point, Stone};
 
+#[rustfmt::skip]
 pub(crate) static COMMANDS: &[Row] = &[
-    row(&SURRENDER, |dialogue, _| dialogue.end_game(Game::resign)),
-    row(&DRAW, draw),
-    row(&TIMEOUT, |dialogue, _| dialogue.end_game(Game::time_out)),
-    row(&NEW, new),
-    row(&UNDO, undo),
-    row(&REDO, redo),
-    row(&NAME, name),
-    row(&RULES, rules),
-    row(&BLACK, |dialogue, _| {
-        dialogue.decide(Decision::Take(Stone::Black))
-    }),
-    row(&WHITE, |dialogue, _| {
-        dialogue.decide(Decision::Take(Stone::White))
-    }),
-    row(&TWO, |dialogue, _| dialogue.decide(Decision::Two)),
-    row(&FIFTHS, fifths),
+    row(|dialogue, _| dialogue.end_game(Game::resign),
+        Group::Playing, &["surrender", "resign"], &["认输", "投降", "認輸"],
+        both("give up: the other side wins", "放弃本局，对方获胜"),
+        both("`undo` takes a surrender back.", "`undo` 可以收回认输。"))
+        .when(END_OF_GAME),
+    row(draw, Group::Playing, &["draw"], &["和棋", "议和", "求和", "議和"],
+        both("agree on a draw", "双方同意和棋"),
+        both("Between two people the game is drawn at once. The computer accepts unless its\n\
+            search says that it is ahead. `undo` takes a draw back.",
+            "两人对局时立即成立。电脑搜索之后，认为自己占优才会拒绝。`undo` 可以收回。"))
+        .when(END_OF_GAME.and(When::GOES_ON)),
+    row(|dialogue, _| dialogue.end_game(Game::time_out),
+        Group::Playing, &["timeout"], &["超时", "超時"],
+        both("lose on time: the other side wins", "因超时判负，对方获胜"),
+        both("A clock that runs out does the same by itself. `undo` takes it back.",
+            "棋钟走完时，程序自动这样判。`undo` 可以收回。"))
+        .when(END_OF_GAME),
+    row(new, Group::Playing, &["new"], &["新局", "新棋局", "新游戏", "重新开始", "再来一局"],
+        both("start another game", "另开一局"),
+        both("SIZE is the number of points a side, 5 to 26. RULE is freestyle, standard,\n\
+            renju or caro. OPENING is none, swap, swap2 or soosyrv8. `black` or `white`\n\
+            says who moves first. Size and rule stay as they are unless you name others. If\n\
+            you name no colour, the side given by --first moves first. A bare `new` keeps\n\
+            the opening; otherwise there is one only if you name it. `help renju`,\n\
+            `help swap2` and so on explain a rule or an opening.",
+            "大小是棋盘每边的点数，5 到 26。规则是 freestyle（自由，无禁手）、\n\
+            standard（标准）、renju（连珠，有禁手）或 caro（卡罗）。开局是 none、swap、\n\
+            swap2 或 soosyrv8。black 或 white 先行，不写时由 --first 的一方先行。不写的\n\
+            大小和规则保持不变；单写 `new` 沿用原来的开局规则，否则写明了才有。\n\
+            `help renju`、`help swap2` 等说明一种规则或开局。"))
+        .takes(&[NOTHING, &[TERMS]]),
+    row(undo, Group::Playing, &["undo"], &["悔棋", "撤销", "收回", "撤回"],
+        both("take back the last step, or N of them", "收回上一步，或 N 步"),
+        both("A surrender is a step too. After the end of a game, `undo` goes back into it.\n\
+            If the computer played both sides, `undo` gives both seats to people.",
+            "认输也算一步。棋局结束后，undo 可以回到棋局中。如果双方都是电脑，就改由人来下。"))
+        .takes(STEPS),
+    row(redo, Group::Playing, &["redo"], &["重做", "恢复", "恢復"],
+        both("put back what undo took back", "恢复收回的一步，或 N 步"),
+        both("After another move or a surrender there is nothing left to put back.",
+            "再下一手或认输之后，收回的就不能恢复了。"))
+        .takes(STEPS),
+    row(name, Group::Playing, &["name"], &["名字", "姓名"],
+        both("show or set the players' names", "显示或设定棋手的名字"),
+        both("`name black Ada` names Black, `name black` removes the name, `name` shows both.\n\
+            A name has up to 40 letters and follows its player to the other colour.",
+            "`name black Ada` 设定黑方的名字，`name black` 去掉，`name` 显示双方的名字。\n\
+            名字最多 40 个字，换边时跟着人走。"))
+        .takes(&[NOTHING, &[Form::Colour, MAYBE_NAME]]),
+    row(rules, Group::Looking, &["rules"], &["规则", "規則"],
+        both("explain the rule in force", "说明现在的规则"),
+        both("`new RULE` changes it.", "`new RULE` 改变规则。"))
+        .when(When::IN_PRACTICE),
+    row(|dialogue, _| { dialogue.decide(Decision::Take(Stone::Black)) },
+        Group::Openings, &["black"], &["黑", "黑方", "黑棋", "执黑", "執黑"],
+        both("take black, when the opening asks", "开局中选择执黑"),
+        both("The other player has the other colour.", "对方执白。"))
+        .when(When::STEP),
+    row(|dialogue, _| { dialogue.decide(Decision::Take(Stone::White)) },
+        Group::Openings, &["white"], &["白", "白方", "白棋", "执白", "執白"],
+        both("take white, when the opening asks", "开局中选择执白"),
+        both("The other player has the other colour.", "对方执黑。"))
+        .when(When::STEP),
+    row(|dialogue, _| dialogue.decide(Decision::Two),
+        Group::Openings, &["two"], &["两子", "再下两子", "兩子"],
+        both("place two more stones, if swap2 asks", "swap2 开局中再下两子"),
+        both("They are the fourth and fifth stones; then the first player takes a colour.",
+            "即第 4 子和第 5 子，然后由开局者选择执黑或执白。"))
+        .when(When::STEP),
+    row(fifths, Group::Openings, &["fifths"], &["打点", "打点数", "打點"],
+        both("set how many fifth moves are offered", "soosyrv8 开局中指定打点数"),
+        both("N is 1 to 8. Black then offers that many, one point a line; White chooses one\n\
+            by typing it.",
+            "N 是 1 到 8。黑方随后逐个给出打点，每行一个；白方输入其中一个来选定。"))
+        .takes(&[&[Form::number(
+            both("a number", "数"),
+            1,
+            Opening::MOST_FIFTHS as usize,
+        )]])
+        .when(When::STEP),
 ];
 
 /// What ends a game is a step of a game, and not of the positions before its end.
 const END_OF_GAME: When = When::STEP.and(When::NO_PUZZLE).and(When::AT_END);
-
-static SURRENDER: Command = Command {
-    names: &["surrender", "resign"],
-    chinese: &["认输", "投降", "認輸"],
-    group: Group::Playing,
-    when: END_OF_GAME,
-    brief: both("give up: the other side wins", "放弃本局，对方获胜"),
-    detail: both("`undo` takes a surrender back.", "`undo` 可以收回认输。"),
-    ..Command::PLAIN
-};
-
-static DRAW: Command = Command {
-    names: &["draw"],
-    chinese: &["和棋", "议和", "求和", "議和"],
-    group: Group::Playing,
-    when: END_OF_GAME.and(When::GOES_ON),
-    brief: both("agree on a draw", "双方同意和棋"),
-    detail: both(
-        "Between two people the game is drawn at once. The computer accepts unless its\n\
-         search says that it is ahead. `undo` takes a draw back.",
-        "两人对局时立即成立。电脑搜索之后，认为自己占优才会拒绝。`undo` 可以收回。",
-    ),
-    ..Command::PLAIN
-};
 
 fn draw(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     if dialogue.session.roles().has_computer() && !dialogue.computer_accepts_draw(call.watch) {
@@ -74,45 +115,10 @@ fn draw(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     dialogue.end_game(Game::agree_draw)
 }
 
-static TIMEOUT: Command = Command {
-    names: &["timeout"],
-    chinese: &["超时", "超時"],
-    group: Group::Playing,
-    when: END_OF_GAME,
-    brief: both("lose on time: the other side wins", "因超时判负，对方获胜"),
-    detail: both(
-        "A clock that runs out does the same by itself. `undo` takes it back.",
-        "棋钟走完时，程序自动这样判。`undo` 可以收回。",
-    ),
-    ..Command::PLAIN
-};
-
 /// The size, the rule, the opening and the colour of a game, in any order.
 const TERMS: Form = Form::Words {
     name: "[SIZE] [RULE] [OPENING] [black|white]",
     choices: words_after_new,
-};
-
-static NEW: Command = Command {
-    names: &["new"],
-    chinese: &["新局", "新棋局", "新游戏", "重新开始", "再来一局"],
-    group: Group::Playing,
-    takes: &[NOTHING, &[TERMS]],
-    brief: both("start another game", "另开一局"),
-    detail: both(
-        "SIZE is the number of points a side, 5 to 26. RULE is freestyle, standard,\n\
-         renju or caro. OPENING is none, swap, swap2 or soosyrv8. `black` or `white`\n\
-         says who moves first. Size and rule stay as they are unless you name others. If\n\
-         you name no colour, the side given by --first moves first. A bare `new` keeps\n\
-         the opening; otherwise there is one only if you name it. `help renju`,\n\
-         `help swap2` and so on explain a rule or an opening.",
-        "大小是棋盘每边的点数，5 到 26。规则是 freestyle（自由，无禁手）、\n\
-         standard（标准）、renju（连珠，有禁手）或 caro（卡罗）。开局是 none、swap、\n\
-         swap2 或 soosyrv8。black 或 white 先行，不写时由 --first 的一方先行。不写的\n\
-         大小和规则保持不变；单写 `new` 沿用原来的开局规则，否则写明了才有。\n\
-         `help renju`、`help swap2` 等说明一种规则或开局。",
-    ),
-    ..Command::PLAIN
 };
 
 fn new(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -144,23 +150,6 @@ fn refused(mut error: NewGameError, text: &str) -> Refusal {
     Refusal::NewGame(error)
 }
 
-static UNDO: Command = Command {
-    names: &["undo"],
-    chinese: &["悔棋", "撤销", "收回", "撤回"],
-    group: Group::Playing,
-    takes: STEPS,
-    brief: both(
-        "take back the last step, or N of them",
-        "收回上一步，或 N 步",
-    ),
-    detail: both(
-        "A surrender is a step too. After the end of a game, `undo` goes back into it.\n\
-         If the computer played both sides, `undo` gives both seats to people.",
-        "认输也算一步。棋局结束后，undo 可以回到棋局中。如果双方都是电脑，就改由人来下。",
-    ),
-    ..Command::PLAIN
-};
-
 fn undo(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (count, step) = dialogue.session.undo(call.count())?;
     // Else it would play on at once. In a puzzle the seats have no part.
@@ -173,19 +162,6 @@ fn undo(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     Ok(Change::Undone)
 }
 
-static REDO: Command = Command {
-    names: &["redo"],
-    chinese: &["重做", "恢复", "恢復"],
-    group: Group::Playing,
-    takes: STEPS,
-    brief: both("put back what undo took back", "恢复收回的一步，或 N 步"),
-    detail: both(
-        "After another move or a surrender there is nothing left to put back.",
-        "再下一手或认输之后，收回的就不能恢复了。",
-    ),
-    ..Command::PLAIN
-};
-
 fn redo(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let before = dialogue.session.redo(call.count())?;
     let (out, game) = dialogue.out_and_game();
@@ -196,64 +172,6 @@ fn redo(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     Ok(Change::Redone)
 }
 
-static BLACK: Command = Command {
-    names: &["black"],
-    chinese: &["黑", "黑方", "黑棋", "执黑", "執黑"],
-    group: Group::Openings,
-    when: When::STEP,
-    brief: both("take black, when the opening asks", "开局中选择执黑"),
-    detail: both("The other player has the other colour.", "对方执白。"),
-    ..Command::PLAIN
-};
-
-static WHITE: Command = Command {
-    names: &["white"],
-    chinese: &["白", "白方", "白棋", "执白", "執白"],
-    group: Group::Openings,
-    when: When::STEP,
-    brief: both("take white, when the opening asks", "开局中选择执白"),
-    detail: both("The other player has the other colour.", "对方执黑。"),
-    ..Command::PLAIN
-};
-
-static TWO: Command = Command {
-    names: &["two"],
-    chinese: &["两子", "再下两子", "兩子"],
-    group: Group::Openings,
-    when: When::STEP,
-    brief: both(
-        "place two more stones, if swap2 asks",
-        "swap2 开局中再下两子",
-    ),
-    detail: both(
-        "They are the fourth and fifth stones; then the first player takes a colour.",
-        "即第 4 子和第 5 子，然后由开局者选择执黑或执白。",
-    ),
-    ..Command::PLAIN
-};
-
-static FIFTHS: Command = Command {
-    names: &["fifths"],
-    chinese: &["打点", "打点数", "打點"],
-    group: Group::Openings,
-    takes: &[&[Form::number(
-        both("a number", "数"),
-        1,
-        Opening::MOST_FIFTHS as usize,
-    )]],
-    when: When::STEP,
-    brief: both(
-        "set how many fifth moves are offered",
-        "soosyrv8 开局中指定打点数",
-    ),
-    detail: both(
-        "N is 1 to 8. Black then offers that many, one point a line; White chooses one\n\
-         by typing it.",
-        "N 是 1 到 8。黑方随后逐个给出打点，每行一个；白方输入其中一个来选定。",
-    ),
-    ..Command::PLAIN
-};
-
 fn fifths(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let number = call.number().unwrap_or(1);
     dialogue.decide(Decision::Fifths(number))
@@ -262,21 +180,6 @@ fn fifths(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 const MAYBE_NAME: Form = Form::Maybe {
     name: "NAME",
     of: &[Form::text("NAME", both("a name", "名字"))],
-};
-
-static NAME: Command = Command {
-    names: &["name"],
-    chinese: &["名字", "姓名"],
-    group: Group::Playing,
-    takes: &[NOTHING, &[Form::Colour, MAYBE_NAME]],
-    brief: both("show or set the players' names", "显示或设定棋手的名字"),
-    detail: both(
-        "`name black Ada` names Black, `name black` removes the name, `name` shows both.\n\
-         A name has up to 40 letters and follows its player to the other colour.",
-        "`name black Ada` 设定黑方的名字，`name black` 去掉，`name` 显示双方的名字。\n\
-         名字最多 40 个字，换边时跟着人走。",
-    ),
-    ..Command::PLAIN
 };
 
 fn name(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -298,16 +201,6 @@ fn parsed(name: &str) -> Result<Name, Refusal> {
     let name = name.parse::<Name>();
     name.map_err(|error| Refusal::said(|words| words.bad_name(&error)))
 }
-
-static RULES: Command = Command {
-    names: &["rules"],
-    chinese: &["规则", "規則"],
-    group: Group::Looking,
-    brief: both("explain the rule in force", "说明现在的规则"),
-    detail: both("`new RULE` changes it.", "`new RULE` 改变规则。"),
-    when: When::IN_PRACTICE,
-    ..Command::PLAIN
-};
 
 fn rules(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     dialogue.out.rule(dialogue.session.game());

@@ -1,9 +1,9 @@
 //! The program itself: its language, its help, its end.
 
 use crate::console::change::Change;
+use crate::console::command::When;
 use crate::console::command::form::{Form, NOTHING, maybe_one};
 use crate::console::command::group::Group;
-use crate::console::command::{Command, When};
 use crate::console::commands::glossary::{Term, term_names};
 use crate::console::commands::help::Topic;
 use crate::console::commands::spelling::Spelling;
@@ -16,21 +16,37 @@ use crate::console::words::language::{Language, both, tell};
 use crate::console::words::nearest;
 use crate::rules::{Coords, NewGame};
 
-pub(crate) static COMMANDS: &[Row] = &[row(&LANG, lang), row(&HELP, help), row(&QUIT, quit)];
+/// The name of the command that explains the others.
+pub(crate) const HELP: &str = "help";
 
-static LANG: Command = Command {
-    names: &["lang"],
-    chinese: &["语言", "語言"],
-    group: Group::Program,
-    takes: maybe_one![Language::English.name(), Language::Chinese.name()],
-    brief: both("set the language", "设定语言"),
-    detail: both(
-        "You can type commands in either language.",
-        "两种语言的命令都可以输入，例如 `undo` 和 `悔棋`。",
-    ),
-    when: When::IN_PRACTICE,
-    ..Command::PLAIN
-};
+#[rustfmt::skip]
+pub(crate) static COMMANDS: &[Row] = &[
+    row(lang, Group::Program, &["lang"], &["语言", "語言"],
+        both("set the language", "设定语言"),
+        both("You can type commands in either language.",
+            "两种语言的命令都可以输入，例如 `undo` 和 `悔棋`。"))
+        .takes(maybe_one![Language::English.name(), Language::Chinese.name()])
+        .when(When::IN_PRACTICE),
+    row(help, Group::Program, &[HELP], &["帮助", "幫助", "说明"],
+        both("explain the commands, or one of them", "说明所有命令，或其中一个"),
+        both("`help study` explains the commands of a group, `help all` lists every command.\n\
+            `help renju`, `help three`, `help vcf` and so on explain the words that players\n\
+            use. Commands and letters may be typed in any case. At a terminal the beginning\n\
+            of a command is enough if no other command begins the same way; `?` and `h` are\n\
+            short for help, `q` for quit.",
+            "`help study` 说明一组命令，`help all` 列出所有命令，`help renju`、`help 活三` 等\n\
+            说明棋手的用语。命令和字母不分大小写。\n\
+            在终端里，只要没有别的命令以它开头，写命令的开头就够了；`?` 和 `h` 是 help，\n\
+            `q` 是 quit。也可以用中文：认输、悔棋、新局、提示、帮助、退出……"))
+        .takes(&[NOTHING, &[Form::Command]])
+        .when(When::IN_PRACTICE),
+    row(quit, Group::Program, &["quit", "exit"], &["退出", "离开", "離開"],
+        both("leave (so does Ctrl-D)", "离开（Ctrl-D 也可以）"),
+        both("An unfinished game at a terminal is kept for `resume`. If it cannot be kept, the\n\
+            program asks first.",
+            "在终端里，未下完的棋局会保留，以后用 `resume` 继续；无法保留时会先问一声。"))
+        .when(When::IN_PRACTICE),
+];
 
 fn lang(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let spoken = &mut dialogue.out.language;
@@ -42,30 +58,6 @@ fn lang(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     );
     Ok(Change::Nothing)
 }
-
-pub(crate) static HELP: Command = Command {
-    names: &["help"],
-    chinese: &["帮助", "幫助", "说明"],
-    group: Group::Program,
-    takes: &[NOTHING, &[Form::Command]],
-    brief: both(
-        "explain the commands, or one of them",
-        "说明所有命令，或其中一个",
-    ),
-    detail: both(
-        "`help study` explains the commands of a group, `help all` lists every command.\n\
-         `help renju`, `help three`, `help vcf` and so on explain the words that players\n\
-         use. Commands and letters may be typed in any case. At a terminal the beginning\n\
-         of a command is enough if no other command begins the same way; `?` and `h` are\n\
-         short for help, `q` for quit.",
-        "`help study` 说明一组命令，`help all` 列出所有命令，`help renju`、`help 活三` 等\n\
-         说明棋手的用语。命令和字母不分大小写。\n\
-         在终端里，只要没有别的命令以它开头，写命令的开头就够了；`?` 和 `h` 是 help，\n\
-         `q` 是 quit。也可以用中文：认输、悔棋、新局、提示、帮助、退出……",
-    ),
-    when: When::IN_PRACTICE,
-    ..Command::PLAIN
-};
 
 fn help(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let topic = topic(call.text, dialogue.spelling())?;
@@ -97,7 +89,7 @@ pub(crate) fn topic(word: &str, spelling: Spelling) -> Result<Topic, Refusal> {
     if let Err(Refusal::UnknownCommand { near, .. }) = &mut found {
         *near = near.or_else(|| nearest(word, help_words()));
     }
-    found.map(|(row, _)| Topic::Command(row.command))
+    found.map(|(row, _)| Topic::Command(&row.command))
 }
 
 /// What may stand after `help`: commands, groups, `all` and the words of players.
@@ -116,20 +108,6 @@ pub fn help_on(word: &str, language: Language) -> Option<String> {
     out.help(&topic, &NewGame::default().game());
     Some(out.text)
 }
-
-static QUIT: Command = Command {
-    names: &["quit", "exit"],
-    chinese: &["退出", "离开", "離開"],
-    group: Group::Program,
-    brief: both("leave (so does Ctrl-D)", "离开（Ctrl-D 也可以）"),
-    detail: both(
-        "An unfinished game at a terminal is kept for `resume`. If it cannot be kept, the\n\
-         program asks first.",
-        "在终端里，未下完的棋局会保留，以后用 `resume` 继续；无法保留时会先问一声。",
-    ),
-    when: When::IN_PRACTICE,
-    ..Command::PLAIN
-};
 
 fn quit(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     match dialogue.session.practice() {

@@ -5,7 +5,6 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::console::change::Change;
-use crate::console::command::Command;
 use crate::console::command::form::maybe_one;
 use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
@@ -18,27 +17,18 @@ use crate::console::words::file_name;
 use crate::console::words::language::{both, pick, tell};
 use crate::player::LevelChoice;
 
-pub(crate) static COMMANDS: &[Row] = &[row(&SETTINGS, settings)];
-
-static SETTINGS: Command = Command {
-    names: &["settings"],
-    chinese: &["设置", "設定"],
-    group: Group::Program,
-    takes: maybe_one!["save"],
-    brief: both(
-        "show the settings, or save them",
-        "显示所有设置，或存为用户设置",
-    ),
-    detail: both(
-        "Each line has the name of an option and its value. `settings save` writes them\n\
-         to your own options file, which the program reads at the next start at a\n\
-         terminal. The comments in that file stay, and so do its lines about anything\n\
-         else.",
-        "每行是一个选项的名称和现在的值。`settings save` 把它们写入用户设置，\n\
-         以后在终端里开始时就用这些选项。用户设置里的注释和其他各行保持不变。",
-    ),
-    ..Command::PLAIN
-};
+#[rustfmt::skip]
+pub(crate) static COMMANDS: &[Row] = &[
+    row(settings, Group::Program, &["settings"], &["设置", "設定"],
+        both("show the settings, or save them", "显示所有设置，或存为用户设置"),
+        both("Each line has the name of an option and its value. `settings save` writes them\n\
+            to your own options file, which the program reads at the next start at a\n\
+            terminal. The comments in that file stay, and so do its lines about anything\n\
+            else.",
+            "每行是一个选项的名称和现在的值。`settings save` 把它们写入用户设置，\n\
+            以后在终端里开始时就用这些选项。用户设置里的注释和其他各行保持不变。"))
+        .takes(maybe_one!["save"]),
+];
 
 fn settings(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let now = dialogue.options_now();

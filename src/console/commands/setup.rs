@@ -1,7 +1,6 @@
 //! `setup`, and the lines that arrange a position.
 
 use crate::console::change::Change;
-use crate::console::command::Command;
 use crate::console::command::form::maybe_one;
 use crate::console::command::group::Group;
 use crate::console::commands::help::Topic;
@@ -15,25 +14,19 @@ use crate::console::words::language::{both, pick, say, tell};
 use crate::record::turn_said;
 use crate::rules::{Board, Game, Setup};
 
-pub(crate) static COMMANDS: &[Row] = &[row(&SETUP, setup)];
-
-static SETUP: Command = Command {
-    names: &["setup"],
-    chinese: &["摆棋", "摆子", "擺棋"],
-    group: Group::Playing,
-    takes: maybe_one!["empty"],
-    brief: both("arrange a position to play from", "摆好一个局面再开始下"),
-    detail: both(
-        "It begins with the stones on the board, or with none. `black h8 i9` and\n\
-         `white 7 7, 7 8` place stones, `clear h8` removes them, `black moves` says whose\n\
-         turn it is, `board` shows the position, and a pasted picture of a board replaces\n\
-         it. `done` begins a game from there, `cancel` goes back to the game.",
-        "从现有的局面开始摆，`摆棋 空`（`setup empty`）从空棋盘开始。`黑 h8 i9`、\n\
-         `白 7 7, 7 8` 放上棋子，`清除 h8` 拿掉，`黑先行` 指定轮到谁下，`棋盘` 显示局面，\n\
-         粘贴一张棋盘图可换掉整个局面。`完成` 从这里开始下，`取消` 回到原来的棋局。",
-    ),
-    ..Command::PLAIN
-};
+#[rustfmt::skip]
+pub(crate) static COMMANDS: &[Row] = &[
+    row(setup, Group::Playing, &["setup"], &["摆棋", "摆子", "擺棋"],
+        both("arrange a position to play from", "摆好一个局面再开始下"),
+        both("It begins with the stones on the board, or with none. `black h8 i9` and\n\
+            `white 7 7, 7 8` place stones, `clear h8` removes them, `black moves` says whose\n\
+            turn it is, `board` shows the position, and a pasted picture of a board replaces\n\
+            it. `done` begins a game from there, `cancel` goes back to the game.",
+            "从现有的局面开始摆，`摆棋 空`（`setup empty`）从空棋盘开始。`黑 h8 i9`、\n\
+            `白 7 7, 7 8` 放上棋子，`清除 h8` 拿掉，`黑先行` 指定轮到谁下，`棋盘` 显示局面，\n\
+            粘贴一张棋盘图可换掉整个局面。`完成` 从这里开始下，`取消` 回到原来的棋局。"))
+        .takes(maybe_one!["empty"]),
+];
 
 fn setup(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let game = dialogue.session.game();
@@ -101,7 +94,7 @@ impl Dialogue {
                 out.position(game);
             }
             (None, "help") => {
-                let topic = Topic::Command(&SETUP);
+                let topic = Topic::Command(&COMMANDS[0].command);
                 self.out.help(&topic, self.session.game());
             }
             (None, "quit" | "exit") => {

@@ -31,7 +31,7 @@ pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
 
 /// Every command, group by group, as the help shows them.
 pub fn commands() -> impl Iterator<Item = &'static Command> {
-    let all = || rows().map(|row| row.command);
+    let all = || rows().map(|row| &row.command);
     Group::ALL
         .into_iter()
         .flat_map(move |group| all().filter(move |command| command.group == group))

@@ -3,20 +3,57 @@
 use std::str::FromStr;
 
 use crate::console::change::Change;
-use crate::console::command::Command;
-use crate::console::command::form::Argument;
+use crate::console::command::form::{Argument, Forms, NOTHING};
+use crate::console::command::group::Group;
+use crate::console::command::{Command, Effect, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::refusal::Refusal;
+use crate::console::words::language::Both;
 use crate::player::Watch;
 
 /// A command, and what carries it out.
 pub(crate) struct Row {
-    pub(crate) command: &'static Command,
+    pub(crate) command: Command,
     pub(crate) run: Run,
 }
 
-pub(crate) const fn row(command: &'static Command, run: Run) -> Row {
+/// A command that takes nothing, may be given at any time and does nothing beside.
+pub(crate) const fn row(
+    run: Run,
+    group: Group,
+    names: &'static [&'static str],
+    chinese: &'static [&'static str],
+    brief: Both,
+    detail: Both,
+) -> Row {
+    let command = Command {
+        names,
+        chinese,
+        group,
+        takes: &[NOTHING],
+        when: When::ANY,
+        effect: Effect::None,
+        brief,
+        detail,
+    };
     Row { command, run }
+}
+
+impl Row {
+    pub(crate) const fn takes(mut self, takes: Forms) -> Row {
+        self.command.takes = takes;
+        self
+    }
+
+    pub(crate) const fn when(mut self, when: When) -> Row {
+        self.command.when = when;
+        self
+    }
+
+    pub(crate) const fn effect(mut self, effect: Effect) -> Row {
+        self.command.effect = effect;
+        self
+    }
 }
 
 /// Carries a command out, and says so; what it changed is followed by the caller.
