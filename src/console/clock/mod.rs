@@ -3,7 +3,7 @@
 //! It never asks what time it is: its callers measure.
 
 pub(crate) mod flag;
-pub(crate) mod words;
+pub(crate) mod said;
 
 use std::time::Duration;
 

@@ -1,7 +1,6 @@
 //! How the settings of the computer are typed, and what is said of it.
 
 pub(crate) mod said;
-pub(crate) mod words;
 
 use crate::console::command::DEFAULT;
 use crate::console::command::form::{Argument, Form, Forms, NOTHING};

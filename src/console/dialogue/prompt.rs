@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::console::clock::words::clock_time;
+use crate::console::clock::said::clock_time;
 use crate::console::out::Out;
 use crate::console::play::seats::Name;
 use crate::console::words::language::{pick, say};

@@ -1,6 +1,6 @@
 //! A match: several games between the same two players, who change colours after each.
 
-pub(crate) mod words;
+pub(crate) mod said;
 
 use std::fmt;
 use std::str::FromStr;

@@ -6,7 +6,6 @@ pub(crate) mod said;
 pub(crate) mod sign;
 #[cfg(test)]
 pub(crate) mod tests;
-pub(crate) mod words;
 
 use crate::record::{Act, Mark, MarkKind, NodeId, Notes, Record, Verdict};
 use crate::rules::game::Step;

@@ -1,6 +1,6 @@
 //! Why a line was refused.
 
-pub(crate) mod words;
+pub(crate) mod said;
 
 use std::path::Path;
 

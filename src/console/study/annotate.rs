@@ -3,7 +3,7 @@
 
 use crate::console::navigate::sign::{REVIEWER, of_review};
 use crate::console::out::Out;
-use crate::console::words::game::name;
+use crate::console::words::game::side_name;
 use crate::console::words::language::{Language, pick, say};
 use crate::record::{Act, NodeId, Notes, Property, Record, Tree};
 use crate::rules::{Point, Stone};
@@ -36,7 +36,7 @@ pub(crate) fn annotate(record: &mut Record, at: NodeId, review: &Review, out: &O
         }
         let words = out.language;
         let course = (!judged.in_opening).then(|| {
-            let (player, course) = (name(words, made.stone), out.course(judged));
+            let (player, course) = (side_name(words, made.stone), out.course(judged));
             say!(words, "{player}: {course}", "{player}：{course}")
         });
         let reasons = out.reasons(judged, size);

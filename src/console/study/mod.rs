@@ -9,7 +9,6 @@ pub(crate) mod rating;
 pub(crate) mod repetition;
 pub(crate) mod said;
 pub(crate) mod sparkline;
-pub(crate) mod words;
 
 use std::path::Path;
 use std::rc::Rc;

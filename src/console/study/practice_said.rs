@@ -2,7 +2,7 @@
 
 use crate::console::out::Out;
 use crate::console::study::practice::{Practice, Results};
-use crate::console::words::game::{how, made, name};
+use crate::console::words::game::{how_won, shape_made, side_name};
 use crate::console::words::language::{say, tell};
 use crate::rules::{BoardSize, Game, Point, Stone};
 use crate::study::Reason;
@@ -76,7 +76,7 @@ impl Out {
             AttemptGrade::Mistake => {
                 let answer = match (&attempt.after, &attempt.line[..]) {
                     (Standing::Won(win), [answer, ..]) => {
-                        let (answer, how) = (self.show(*answer, size), how(words, win));
+                        let (answer, how) = (self.show(*answer, size), how_won(words, win));
                         say!(
                             words,
                             " {opponent} answers {answer} and wins {how}.",
@@ -111,7 +111,7 @@ impl Out {
         let deed = better.and_then(|better| self.deed(better.reason.as_ref()?, size));
         match (given, &exercise.reviewed.before, deed) {
             (0, Standing::Won(win), _) => {
-                let how = how(words, win);
+                let how = how_won(words, win);
                 tell!(self, "{side} wins {how}.", "{side}可以{how}。");
             }
             (0, _, Some(deed)) => tell!(
@@ -136,7 +136,7 @@ impl Out {
     /// What a move makes or stops, if it does either.
     fn deed(&self, reason: &Reason, size: BoardSize) -> Option<String> {
         let stops = reason.stops.as_ref().map(|stops| self.stopped(stops, size));
-        stops.or_else(|| made(self.language, reason.makes).map(String::from))
+        stops.or_else(|| shape_made(self.language, reason.makes).map(String::from))
     }
 
     /// The better move of an exercise, and why.
@@ -166,7 +166,7 @@ impl Out {
         let words = self.language;
         match of {
             Some(stone) => {
-                let player = name(words, stone);
+                let player = side_name(words, stone);
                 tell!(
                     self,
                     "The review marks none of {player}'s moves as a mistake.",

@@ -3,7 +3,7 @@
 use crate::console::out::Out;
 use crate::console::out::cells::Marks;
 use crate::console::study::puzzle::{ActivePuzzle, SolvedPuzzles};
-use crate::console::words::game::{name, rule_name};
+use crate::console::words::game::{rule_name, side_name};
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::rules::{BoardSize, Game, Move, Point};
 use crate::study::puzzle::{Puzzle, PuzzleJudgement};
@@ -88,7 +88,7 @@ impl Out {
         let point = self.show(point, size);
         let (moves, defender) = (
             puzzle.moves,
-            name(self.language, puzzle.solver().opponent()),
+            side_name(self.language, puzzle.solver().opponent()),
         );
         match why {
             PuzzleJudgement::Slower(more) => tell!(

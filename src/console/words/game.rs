@@ -20,7 +20,7 @@ pub(crate) fn game_name(language: Language, setup: NewGame) -> String {
 }
 
 /// A side as the subject of a sentence.
-pub(crate) fn name(language: Language, stone: Stone) -> &'static str {
+pub(crate) fn side_name(language: Language, stone: Stone) -> &'static str {
     match stone {
         Stone::Black => pick!(language, "Black", "黑方"),
         Stone::White => pick!(language, "White", "白方"),
@@ -35,7 +35,7 @@ pub(crate) fn player_name(language: Language, player: Player) -> &'static str {
 }
 
 /// How a forced win comes about: `by fours in 3 moves`.
-pub(crate) fn how<Move>(language: Language, win: &Win<Move>) -> String {
+pub(crate) fn how_won<Move>(language: Language, win: &Win<Move>) -> String {
     let moves = language.moves(win.moves());
     match win.kind {
         WinKind::Five => say!(language, "at once", "立即取胜"),
@@ -54,7 +54,7 @@ pub(crate) fn how<Move>(language: Language, win: &Win<Move>) -> String {
     }
 }
 
-pub(crate) fn made(language: Language, made: Shape) -> Option<&'static str> {
+pub(crate) fn shape_made(language: Language, made: Shape) -> Option<&'static str> {
     Some(match made {
         Shape::Nothing => return None,
         Shape::Three => pick!(language, "makes an open three", "成活三"),
