@@ -13,6 +13,10 @@ pub(crate) const PAUSE: Duration = Duration::from_millis(2);
 /// The longest line that is read, in bytes. The rest of a longer one is cut off.
 const LONGEST: u64 = 4096;
 
+/// How many lines wait at most. More of them are not read before some of these are answered, so that a
+/// program that only writes does not fill the memory.
+pub(crate) const MOST_WAITING: usize = 1000;
+
 /// Why a brain ended before its input did.
 #[derive(Debug)]
 pub enum BrainError {
@@ -43,7 +47,7 @@ pub(crate) struct Lines {
 impl Lines {
     /// Begins to read.
     pub(crate) fn of(mut input: impl BufRead + Send + 'static) -> Result<Lines, BrainError> {
-        let (sender, lines) = mpsc::channel();
+        let (sender, lines) = mpsc::sync_channel(MOST_WAITING);
         let read = move || {
             while let Some(line) = read_line(&mut input)? {
                 if sender.send(line).is_err() {
@@ -92,6 +96,36 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::io::BufReader;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    /// An input without an end, and how much of it was read.
+    struct Endless(Arc<AtomicUsize>);
+
+    impl io::Read for Endless {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            let line = b"ABOUT\n";
+            buffer[..line.len()].copy_from_slice(line);
+            Ok(line.len())
+        }
+    }
+
+    #[test]
+    fn lines_that_nobody_asks_for_are_not_read() {
+        let read = Arc::new(AtomicUsize::new(0));
+        let lines = Lines::of(BufReader::new(Endless(Arc::clone(&read)))).unwrap();
+        while read.load(Ordering::Relaxed) <= MOST_WAITING {
+            std::thread::yield_now();
+        }
+        std::thread::sleep(10 * PAUSE);
+        // One line waits for its place.
+        assert_eq!(read.load(Ordering::Relaxed), MOST_WAITING + 1);
+        for _ in 0..3 * MOST_WAITING {
+            assert_eq!(lines.wait().as_deref(), Some("ABOUT\n"));
+        }
+    }
 
     #[test]
     fn the_rest_of_a_long_line_is_cut_off() {

@@ -8,7 +8,7 @@ use super::detail::RootMoves;
 use super::job::Job;
 use super::list::{self, Form};
 use super::options::{ProtocolOptions, largest_table};
-use super::request::Follows::{self, Lines, Nothing};
+use super::request::Follows::{self, List, Nothing};
 use super::request::{Request, first_word, pair};
 use super::response::{Response, Terms, respond};
 use super::stones::StoneSequence;
@@ -66,7 +66,7 @@ impl Brain {
     pub(super) fn handle(&mut self, request: &Request) -> Answer {
         let row = REQUESTS.iter().find(|(name, ..)| request.is(name));
         let answered = match row {
-            Some((_, _, carry_out)) => carry_out(self, &request.rest, &request.lines),
+            Some((_, _, carry_out)) => carry_out(self, &request.rest, &request.entries),
             None => line(format!("UNKNOWN {}", short(&request.word))),
         };
         answered.unwrap_or_else(|reason| Answer::Lines(vec![format!("ERROR {reason}")]))
@@ -95,6 +95,14 @@ impl Brain {
         ok()
     }
 
+    /// Begins a game on a rectangle, which must be a square: `15,15`.
+    fn start_rectangle(&mut self, text: &str) -> Result<Answer, String> {
+        match pair(text) {
+            Some((width, height)) if width == height => self.start(&width.to_string()),
+            _ => Err(RECTANGLE.into()),
+        }
+    }
+
     /// Begins a game of the same size.
     fn restart(&mut self) -> Result<Answer, String> {
         self.size.ok_or("RESTART before START")?;
@@ -121,8 +129,8 @@ impl Brain {
     }
 
     /// Sets up a position, and moves.
-    fn set_board(&mut self, lines: &[String]) -> Result<Answer, String> {
-        let stones = self.list(lines, Form::Stones)?;
+    fn set_board(&mut self, entries: &[String]) -> Result<Answer, String> {
+        let stones = self.list(entries, Form::Stones)?;
         let before = std::mem::replace(&mut self.stones, stones);
         let position = self.position();
         if position.is_err() {
@@ -132,8 +140,8 @@ impl Brain {
     }
 
     /// Plays a swap2 opening with these stones.
-    fn swap2(&self, lines: &[String]) -> Result<Answer, String> {
-        let stones = self.list(lines, Form::Points)?;
+    fn swap2(&self, entries: &[String]) -> Result<Answer, String> {
+        let stones = self.list(entries, Form::Points)?;
         let (size, rule) = self.terms()?;
         think(Job::of_swap2(size, rule, &stones)?)
     }
@@ -146,9 +154,9 @@ impl Brain {
 
     /// A step of a Soosyrv-8 opening with these stones, and how many fifth moves there are. The
     /// last one has all fifth moves after the fourth stone.
-    fn soosyrv(&self, step: u8, fifths: &str, lines: &[String]) -> Result<Answer, String> {
+    fn soosyrv(&self, step: u8, fifths: &str, entries: &[String]) -> Result<Answer, String> {
         let (size, rule) = self.terms()?;
-        let stones = self.list(lines, Form::Points)?;
+        let stones = self.list(entries, Form::Points)?;
         let count = match step {
             4 | 5 => number_in(fifths, 1..=Opening::MOST_FIFTHS.into())? as u8,
             6 => stones.points().count().saturating_sub(4).clamp(1, 255) as u8,
@@ -188,15 +196,15 @@ impl Brain {
     }
 
     /// Blocks these points: nothing is played there from now on.
-    fn block(&mut self, lines: &[String]) -> Result<Answer, String> {
-        let points = self.list(lines, Form::Points)?;
+    fn block(&mut self, entries: &[String]) -> Result<Answer, String> {
+        let points = self.list(entries, Form::Points)?;
         self.blocked.extend(points.points());
         silence()
     }
 
     /// Frees these points.
-    fn unblock(&mut self, lines: &[String]) -> Result<Answer, String> {
-        let points = self.list(lines, Form::Points)?;
+    fn unblock(&mut self, entries: &[String]) -> Result<Answer, String> {
+        let points = self.list(entries, Form::Points)?;
         let is_free = |point: &Point| points.points().any(|free| free == *point);
         self.blocked.retain(|point| !is_free(point));
         silence()
@@ -343,8 +351,8 @@ impl Brain {
         }
     }
 
-    fn list(&self, lines: &[String], form: Form) -> Result<StoneSequence, String> {
-        list::read(lines, form, self.size.ok_or(NO_BOARD)?)
+    fn list(&self, entries: &[String], form: Form) -> Result<StoneSequence, String> {
+        list::read(entries, form, self.size.ok_or(NO_BOARD)?)
     }
 
     fn place(&mut self, text: &str, ours: bool) -> Result<Point, String> {
@@ -372,8 +380,8 @@ const MOST_SCORE: i32 = 10_000;
 
 const RECTANGLE: &str = "rectangular boards are not supported";
 
-/// Carries out a request with the rest of its line, and the lines that belong to it. Returns the
-/// answer, or the reason of an ERROR.
+/// Carries out a request with the rest of its line, and the entries of its list. Returns the answer, or
+/// the reason of an ERROR.
 type CarryOut = fn(&mut Brain, &str, &[String]) -> Result<Answer, String>;
 
 /// The requests of the Gomocup protocol, then those that Yixin-Board and Rapfi added, each with what
@@ -381,27 +389,27 @@ type CarryOut = fn(&mut Brain, &str, &[String]) -> Result<Answer, String>;
 #[rustfmt::skip]
 pub(super) const REQUESTS: [(&str, Follows, CarryOut); 37] = [
     ("START", Nothing, |it, rest, _| it.start(rest)),
-    ("RECTSTART", Nothing, |_, _, _| Err(RECTANGLE.into())),
+    ("RECTSTART", Nothing, |it, rest, _| it.start_rectangle(rest)),
     ("RESTART", Nothing, |it, _, _| it.restart()),
     ("BEGIN", Nothing, |it, _, _| think(Job::Move(it.position()?))),
     ("TURN", Nothing, |it, rest, _| it.turn(rest)),
     ("PLAY", Nothing, |it, rest, _| line(write(it.place(rest, true)?))),
     ("TAKEBACK", Nothing, |it, rest, _| it.take_back(rest)),
-    ("BOARD", Lines, |it, _, lines| it.set_board(lines)),
-    ("SWAP2BOARD", Lines, |it, _, lines| it.swap2(lines)),
+    ("BOARD", List, |it, _, entries| it.set_board(entries)),
+    ("SWAP2BOARD", List, |it, _, entries| it.swap2(entries)),
     ("DONE", Nothing, |_, _, _| Err("DONE without a list".into())),
     ("INFO", Nothing, |it, rest, _| it.info(rest)),
     ("ABOUT", Nothing, |_, _, _| line(about())),
     ("END", Nothing, |_, _, _| Ok(Answer::End)),
     ("STOP", Nothing, |it, _, _| it.stop()),
     ("YXSTOP", Nothing, |it, _, _| it.stop()),
-    ("YXBOARD", Lines, |it, _, lines| { it.stones = it.list(lines, Form::Stones)?; silence() }),
+    ("YXBOARD", List, |it, _, entries| { it.stones = it.list(entries, Form::Stones)?; silence() }),
     ("YXNBEST", Nothing, |it, rest, _| it.best(rest)),
     ("YXSEARCHDEFEND", Nothing, |it, _, _| it.defend()),
     ("YXBALANCEONE", Nothing, |it, rest, _| it.balance(1, rest)),
     ("YXBALANCETWO", Nothing, |it, rest, _| it.balance(2, rest)),
-    ("YXBLOCK", Lines, |it, _, lines| it.block(lines)),
-    ("YXBLOCKUNDO", Lines, |it, _, lines| it.unblock(lines)),
+    ("YXBLOCK", List, |it, _, entries| it.block(entries)),
+    ("YXBLOCKUNDO", List, |it, _, entries| it.unblock(entries)),
     ("YXBLOCKRESET", Nothing, |it, _, _| { it.blocked.clear(); silence() }),
     ("YXSHOWFORBID", Nothing, |it, _, _| line(it.forbidden()?)),
     ("YXSHOWINFO", Nothing, |_, _, _| Ok(Answer::Lines(capacity()))),
@@ -409,14 +417,14 @@ pub(super) const REQUESTS: [(&str, Follows, CarryOut); 37] = [
     ("YXSWAP2STEP1", Nothing, |it, _, _| it.swap2_step(1)),
     ("YXSWAP2STEP2", Nothing, |it, _, _| it.swap2_step(2)),
     ("YXSWAP2STEP3", Nothing, |it, _, _| it.swap2_step(3)),
-    ("YXSOOSORVSTEP1", Nothing, |it, rest, lines| it.soosyrv(1, rest, lines)),
-    ("YXSOOSORVSTEP2", Lines, |it, rest, lines| it.soosyrv(2, rest, lines)),
-    ("YXSOOSORVSTEP3", Lines, |it, rest, lines| it.soosyrv(3, rest, lines)),
-    ("YXSOOSORVSTEP4", Lines, |it, rest, lines| it.soosyrv(4, rest, lines)),
-    ("YXSOOSORVSTEP5", Lines, |it, rest, lines| it.soosyrv(5, rest, lines)),
-    ("YXSOOSORVSTEP6", Lines, |it, rest, lines| it.soosyrv(6, rest, lines)),
+    ("YXSOOSORVSTEP1", Nothing, |it, rest, entries| it.soosyrv(1, rest, entries)),
+    ("YXSOOSORVSTEP2", List, |it, rest, entries| it.soosyrv(2, rest, entries)),
+    ("YXSOOSORVSTEP3", List, |it, rest, entries| it.soosyrv(3, rest, entries)),
+    ("YXSOOSORVSTEP4", List, |it, rest, entries| it.soosyrv(4, rest, entries)),
+    ("YXSOOSORVSTEP5", List, |it, rest, entries| it.soosyrv(5, rest, entries)),
+    ("YXSOOSORVSTEP6", List, |it, rest, entries| it.soosyrv(6, rest, entries)),
     // Yixin-Board sends these of its own accord, at every move.
-    ("YXQUERYDATABASEALL", Lines, |_, _, _| silence()),
+    ("YXQUERYDATABASEALL", List, |_, _, _| silence()),
     ("YXBLOCKPATHRESET", Nothing, |_, _, _| silence()),
 ];
 

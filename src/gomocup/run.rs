@@ -7,7 +7,7 @@ use std::sync::mpsc::TryRecvError;
 use super::brain::{Answer, Brain};
 use super::frame::Frames;
 use super::request::Request;
-use crate::protocol::{BrainError, Lines, PAUSE};
+use crate::protocol::{BrainError, Lines, MOST_WAITING, PAUSE};
 
 /// Runs a brain on two streams until END or the end of the input.
 ///
@@ -99,7 +99,7 @@ impl Input {
     /// Takes what has come in. Requests that can wait are put aside.
     fn listen(&mut self) -> Interruption {
         let mut heard = Interruption::Nothing;
-        loop {
+        while self.waiting.len() < MOST_WAITING {
             match self.lines.poll() {
                 Ok(line) => match self.frames.take(&line) {
                     None => {}
@@ -112,5 +112,6 @@ impl Input {
                 Err(TryRecvError::Disconnected) => return Interruption::Stop,
             }
         }
+        heard
     }
 }

@@ -34,7 +34,7 @@ fn fits(expected: &str, found: &str) -> bool {
 
 #[test]
 fn dialogues() {
-    check("tests/gomocup", 11, start, fits, (b"END", &[]));
+    check("tests/gomocup", 12, start, fits, (b"END", &[]));
 }
 
 #[test]
