@@ -215,8 +215,7 @@ impl Counts {
         let (act, is_root) = (record.tree.act(node), node == record.tree.root());
         let own = renlib::own_point(act, &notes.marks).filter(|_| !is_root);
         self.lose(notes.other.iter().filter(|property| match format {
-            Format::Script | Format::Svg => false,
-            Format::Sgf => !sgf::is_written(property),
+            Format::Script | Format::Svg | Format::Sgf => false,
             Format::RenLib => !renlib::is_written(own, property),
             _ => true,
         }));

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::path::Path;
 
 use super::foreign::{Foreign, is_text};
-use super::formats::{bdt, picture, piskvork, playok, pos_binary, renlib, sav};
+use super::formats::{bdt, picture, piskvork, playok, pos_binary, renlib, sav, sgf};
 use super::list::{is_list, is_one_game};
 use super::text::{decoded, lines_from, without_bom};
 use super::{Format, HEADING, Problem, ReadError};
@@ -75,7 +75,9 @@ const ROWS: &[Row] = &[
     (Format::Rif, |head| {
         head.text.trim_ascii_start().starts_with(b"<")
     }),
-    (Format::Sgf, |head| begins_sgf(head.text.trim_ascii_start())),
+    (Format::Sgf, |head| {
+        sgf::begins(head.text.trim_ascii_start())
+    }),
     (Format::Script, |head| head.first() == Some(HEADING)),
     (Format::Picture, |head| {
         head.first().is_some_and(is_picture_line)
@@ -172,12 +174,6 @@ fn piskvork_kind(text: &[u8]) -> Option<Format> {
         true => Some(Format::Rec),
         false => Some(Format::Psq),
     }
-}
-
-/// Whether a game tree of SGF begins here: `(` and the `;` of a node.
-fn begins_sgf(text: &[u8]) -> bool {
-    text.strip_prefix(b"(")
-        .is_some_and(|rest| rest.trim_ascii_start().starts_with(b";"))
 }
 
 /// Whether a game tree of SGF, whose first node has a property, begins somewhere.

@@ -7,6 +7,8 @@ mod chance;
 mod naive;
 #[path = "../common/rows.rs"]
 mod rows;
+#[path = "../common/strict_sgf.rs"]
+mod strict_sgf;
 
 mod rules {
     mod fouls;

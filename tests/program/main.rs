@@ -9,6 +9,8 @@ mod rows;
 mod run;
 #[path = "../common/runs.rs"]
 mod runs;
+#[path = "../common/strict_sgf.rs"]
+mod strict_sgf;
 
 #[cfg(unix)]
 mod completions;

@@ -10,6 +10,7 @@
 use std::fs;
 
 use crate::runs::{SECTION, check, is_board, split, unescape, variables, words};
+use crate::strict_sgf;
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -51,6 +52,19 @@ fn say(text: &mut String, arguments: &[&str], given: &[&str], language: &str, ha
         }
     }
     let output = crate::run::run(&mut command, &input);
+    if output.stdout.starts_with(b"(;FF[4]") {
+        strict_sgf::check(&String::from_utf8_lossy(&output.stdout));
+    }
+    for entry in fs::read_dir(folder.path()).expect("the files") {
+        let path = entry.expect("an entry").path();
+        let is_given = given.iter().any(|section| {
+            let name = path.file_name().and_then(|name| name.to_str());
+            name.is_some_and(|name| split(section).0 == format!("file {name}"))
+        });
+        if !is_given && path.extension().is_some_and(|ending| ending == "sgf") {
+            strict_sgf::check(&fs::read_to_string(path).expect("a text"));
+        }
+    }
     let status = match output.status.code() {
         Some(0) => String::new(),
         Some(code) => format!(" {code}"),

@@ -8,8 +8,8 @@ use flate2::read::{GzEncoder, MultiGzDecoder};
 
 use crate::record::most_unpacked;
 
-/// How a packed file begins. No game does.
-const MAGIC: [u8; 2] = [0x1F, 0x8B];
+/// How a packed file begins. A binary record may begin so too.
+const MAGIC: [u8; 3] = [0x1F, 0x8B, 8];
 
 /// What is in a stream, packed or not, and how many bytes of it are read: at most `limit`, but of
 /// a packed one no more than it could have if it were games.
@@ -29,6 +29,10 @@ pub(crate) fn unpacked<'a>(
     }
     let mut packed = Vec::new();
     whole.by_ref().take(limit).read_to_end(&mut packed)?;
+    // One that cannot be unpacked from its first byte on is none.
+    if MultiGzDecoder::new(&packed[..]).read(&mut [0]).is_err() {
+        return Ok((Box::new(Cursor::new(packed).chain(whole)), limit));
+    }
     let limit = most_unpacked(packed.len()).min(limit);
     Ok((Box::new(MultiGzDecoder::new(Cursor::new(packed))), limit))
 }
@@ -61,7 +65,14 @@ mod tests {
         assert_eq!(read(1000).unwrap(), bytes);
         assert!(matches!(read(999), Err(FileError::TooLarge { limit: 999 })));
         // What is not packed is what it is.
-        for text in [&b""[..], b"h", b"", b"h8i9"] {
+        for text in [
+            &b""[..],
+            b"h",
+            b"\x1F",
+            b"\x1F\x8B\x07\x09",
+            b"\x1F\x8B\x08\x09",
+            b"h8i9",
+        ] {
             let mut plain = Vec::new();
             packed(Path::new("gz"), text)
                 .read_to_end(&mut plain)

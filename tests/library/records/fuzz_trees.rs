@@ -7,6 +7,7 @@ use std::env;
 use std::time::Duration;
 
 use crate::chance::Chance;
+use crate::strict_sgf;
 use gomoku::record::{
     Act, Format, Mark, MarkKind, Property, ReadOptions, Record, RecordedResult, Rows, Start,
     WinReason, read, write,
@@ -180,7 +181,11 @@ fn record(chance: &mut Chance) -> Record {
 }
 
 fn written(records: &[Record], format: Format) -> Vec<u8> {
-    write(records, format, Rows::Bottom).unwrap().bytes
+    let bytes = write(records, format, Rows::Bottom).unwrap().bytes;
+    if format == Format::Sgf {
+        strict_sgf::check(str::from_utf8(&bytes).unwrap());
+    }
+    bytes
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What the tests of formats do with a file: read it in several ways, and write one.
 
+use crate::strict_sgf;
 use gomoku::record::{Format, Loss, ReadOptions, Record, Rows, detect, read, read_games, write};
 
 /// The records of a file.
@@ -51,7 +52,11 @@ pub fn read_parts(file: &str, format: Format) {
 /// Records as a text, and what that leaves out.
 pub fn written(records: &[Record], format: Format) -> (String, Vec<Loss>) {
     let written = write(records, format, Rows::Bottom).unwrap();
-    (String::from_utf8(written.bytes).unwrap(), written.losses)
+    let text = String::from_utf8(written.bytes).unwrap();
+    if format == Format::Sgf {
+        strict_sgf::check(&text);
+    }
+    (text, written.losses)
 }
 
 /// Records as a text that leaves nothing out.

@@ -16,6 +16,7 @@
 //! | `GMKD` | in a node where a player decides: `black`, `two`, `fifths 3` |
 //! | `GMKF` | in a node where this fifth move is offered |
 //! | `GMKT` | the seconds that a move took |
+//! | `GMKX` | what another format or an unusual file says under a name that SGF does not allow: `5A:x` |
 //!
 //! <https://www.red-bean.com/sgf/>
 
@@ -32,4 +33,5 @@ mod writer;
 pub(in crate::record) use reader::read;
 #[cfg(feature = "formats")]
 pub(in crate::record) use result::rule;
-pub(in crate::record) use writer::{is_written, kept, write};
+pub(in crate::record) use scan::begins;
+pub(in crate::record) use writer::{kept, write};

@@ -15,6 +15,10 @@ pub(super) const OFFER: &str = "GMKF";
 /// How long a move took.
 pub(super) const TOOK: &str = "GMKT";
 
+/// What other properties say whose names SGF does not allow: each value has a name, a colon and the
+/// value.
+pub(super) const OTHERS: &str = "GMKX";
+
 /// The property of a record that names the opening of renju it was played by, as in RIF.
 pub(super) const RULE: &str = "rule";
 
@@ -42,6 +46,13 @@ pub(super) fn is_standard(name: &str) -> bool {
 /// Whether a property is one of those that this program writes.
 pub(super) fn is_ours(name: &str) -> bool {
     [OPENING, STANDING, END_TOOK, DECISION, OFFER, TOOK].contains(&name)
+}
+
+/// Whether a property may stand under its own name: one in capital letters that is not taken for
+/// something else.
+pub(super) fn is_plain(name: &str) -> bool {
+    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase());
+    is_name && name != OTHERS && !TAKEN.contains(&name)
 }
 
 /// Whether a property is the act of a node.

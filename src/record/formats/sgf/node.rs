@@ -3,10 +3,12 @@
 use std::borrow::Cow;
 
 use super::anomalies::Anomalies;
-use super::names::{DECISION, OFFER, TAKEN, TOOK, is_act};
+use super::names::{DECISION, OFFER, OTHERS, TAKEN, TOOK, is_act};
 use super::root::{colour, is_of_game, is_of_node, side};
 use super::scan::Scan;
-use super::value::{area, kept, move_point, point, seconds, shortened, split, text, values};
+use super::value::{
+    area, kept, move_point, others, point, seconds, shortened, split, text, values,
+};
 use crate::record::builder::Bookmark;
 use crate::record::script::read_decision;
 use crate::record::{
@@ -63,7 +65,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
     /// Moves past the values of a property.
     fn pass_over(&mut self) -> Result<(), ReadError> {
         self.scan.first_value()?;
-        while self.scan.value()?.is_some() {}
+        while self.scan.value().is_some() {}
         Ok(())
     }
 
@@ -133,7 +135,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
         };
         if matches!(error.problem, Problem::Cut(_)) {
             self.is_cut = true;
-            self.anomalies.mend(error, Mending::Supplying);
+            self.anomalies.mend(error, Mending::Skipping);
             return false;
         }
         if !is_act {
@@ -255,12 +257,18 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
             _ => false,
         };
         if is_taken {
-            while self.scan.value()?.is_some() {}
+            while self.scan.value().is_some() {}
             return Ok(());
         }
         let offset = self.scan.start_of(value);
+        let values = values(value, self.scan);
+        if name == OTHERS {
+            others(values)
+                .into_iter()
+                .for_each(|it| self.notes().keep(it));
+            return Ok(());
+        }
         self.anomalies.kept(&name, value, offset);
-        let values = values(value, self.scan)?;
         self.keep(&name, values);
         Ok(())
     }
@@ -281,7 +289,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
             });
             self.at_value(text, result)?;
             self.open = false;
-            value = self.scan.value()?;
+            value = self.scan.value();
         }
         Ok(())
     }
@@ -295,7 +303,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
     fn comments(&mut self) -> Result<(), ReadError> {
         let value = self.scan.first_value()?;
         self.notes().add_line(text(value));
-        while self.scan.value()?.is_some() {}
+        while self.scan.value().is_some() {}
         Ok(())
     }
 
@@ -321,7 +329,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
                     self.anomalies.mend(error, Mending::Skipping);
                 }
             }
-            value = self.scan.value()?;
+            value = self.scan.value();
         }
         self.open = false;
         Ok(())
@@ -365,7 +373,7 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
                     strange.push(kept(text));
                 }
             }
-            value = self.scan.value()?;
+            value = self.scan.value();
         }
         if !strange.is_empty() {
             self.keep(&name, strange);

@@ -11,7 +11,8 @@ use crate::record::encoding::pieces;
 use crate::record::games::GameReader;
 use crate::record::place::Places;
 use crate::record::{
-    Act, Anomaly, Builder, NodeId, Notes, Problem, ReadError, ReadOptions, Record, Tree, Warning,
+    Act, Anomaly, Builder, Mending, NodeId, Notes, Problem, ReadError, ReadOptions, Record, Tree,
+    Wanted, Warning,
 };
 use crate::rules::{Board, BoardSize, Stone};
 
@@ -177,6 +178,12 @@ fn game(
     options: &ReadOptions,
     anomalies: &mut Anomalies,
 ) -> Result<Record, ReadError> {
+    // What is missing at the beginning.
+    let missing = match scan.at {
+        0 => Some(Wanted::GameTree),
+        _ => (scan.peek() != Some(b';')).then_some(Wanted::Node),
+    };
+    let missing = missing.map(|wanted| scan.unexpected(wanted));
     if scan.peek() == Some(b';') {
         scan.at += 1;
     }
@@ -203,6 +210,9 @@ fn game(
             scan.brackets.clear();
             (scan.at, scan.points, size) = (first_node, points, other);
             continue;
+        }
+        if let Some(error) = missing {
+            anomalies.mend(error, Mending::Supplying);
         }
         let tree = builder.into_tree();
         let is_empty = root

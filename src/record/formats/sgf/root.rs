@@ -4,7 +4,7 @@ use super::anomalies::Anomalies;
 use super::names::{self, END_TOOK, OPENING, STANDING, is_act};
 use super::result::{is_renju_opening, result, rule};
 use super::scan::Scan;
-use super::value::{area, kept, seconds, shortened, text, values};
+use super::value::{area, kept, others, seconds, shortened, text, values};
 use crate::record::{About, Mending, Problem, Property, ReadError, ReadOptions, Start, Wanted};
 use crate::rules::{Board, BoardSize, NewGame, Opening, Rule, Setup, Stone};
 
@@ -82,11 +82,13 @@ impl Root {
                 || (reading.seen_act && !is_of_game(&name))
                 || root.property(&name, first, offset, &mut reading)?;
             match is_taken {
-                true => while let Ok(Some(_)) = scan.value() {},
+                true => while scan.value().is_some() {},
                 false => {
-                    let Ok(values) = values(first, scan) else {
+                    let values = values(first, scan);
+                    if name == names::OTHERS {
+                        root.about.other.extend(others(values));
                         continue;
-                    };
+                    }
                     let name = name.into_owned();
                     reading.anomalies.kept(&name, first, offset);
                     root.about.other.push(Property { name, values });
@@ -235,7 +237,7 @@ impl Root {
         let mut board = Board::new(self.size);
         for (content, offset) in properties {
             scan.at = *offset;
-            while let Ok(Some(value)) = scan.value() {
+            while let Some(value) = scan.value() {
                 match area(value, self.size) {
                     Ok(points) => {
                         for point in points {

@@ -5,6 +5,31 @@ use std::collections::BTreeSet;
 
 use crate::record::{Problem, ReadError, Wanted};
 
+/// Whether a game begins here: a game tree, or a node without the bracket before it.
+pub(in crate::record) fn begins(text: &[u8]) -> bool {
+    text.strip_prefix(b"(").is_some_and(begins_node) || is_bare_node(text)
+}
+
+/// Whether a node begins here: a `;`, which may be missing before a property.
+fn begins_node(text: &[u8]) -> bool {
+    let text = text.trim_ascii_start();
+    text.starts_with(b";") || begins_property(text)
+}
+
+/// Whether a node with a property begins here.
+fn is_bare_node(text: &[u8]) -> bool {
+    let node = text.trim_ascii_start().strip_prefix(b";");
+    node.is_some_and(|node| begins_property(node.trim_ascii_start()))
+}
+
+/// Whether a property begins here whose name is as short as those of the standard. Others are words
+/// of a text.
+fn begins_property(text: &[u8]) -> bool {
+    let length = text.iter().take_while(|byte| byte.is_ascii_uppercase());
+    let length = length.count();
+    matches!(length, 1 | 2) && text[length..].trim_ascii_start().starts_with(b"[")
+}
+
 /// A text and a position in it. Its methods only move forward, except `leave_game`.
 pub(super) struct Scan<'a> {
     text: &'a str,
@@ -51,14 +76,16 @@ impl<'a> Scan<'a> {
         None
     }
 
-    /// Moves past the `(` of the next game: an opening bracket before a `;`, whatever comes
-    /// before it. Returns whether there is one.
+    /// Moves past the `(` of the next game: an opening bracket before a node, whatever comes before it;
+    /// the first node of a text may have none. Returns whether there is one.
     pub(super) fn find_game(&mut self) -> bool {
         let bytes = self.text.as_bytes();
+        if self.at == 0 && is_bare_node(bytes) {
+            return true;
+        }
         while let Some(step) = bytes[self.at..].iter().position(|byte| *byte == b'(') {
             self.at += step + 1;
-            let next = bytes[self.at..].iter().find(|byte| **byte > b' ');
-            if next == Some(&b';') {
+            if begins_node(&bytes[self.at..]) {
                 return true;
             }
         }
@@ -83,7 +110,7 @@ impl<'a> Scan<'a> {
             };
             self.at += sign;
             match bytes[self.at] {
-                b'[' if self.value().is_err() => self.is_unbalanced = true,
+                b'[' if self.whole_value().is_none() => self.is_unbalanced = true,
                 b'[' => continue,
                 b'(' => depth += 1,
                 _ => depth -= 1,
@@ -177,21 +204,21 @@ impl<'a> Scan<'a> {
         value.is_some_and(|value| value.starts_with('[')) && of_game(&name.unwrap_or_default()[..2])
     }
 
-    /// The next value, as it is between its brackets; `None` if none follows.
+    /// The next value, as it is between its brackets; `None` if none follows. One without an end is all
+    /// that follows.
     #[inline]
-    pub(super) fn value(&mut self) -> Result<Option<&'a str>, ReadError> {
+    pub(super) fn value(&mut self) -> Option<&'a str> {
+        let start = self.at + 1;
         match self.peek() {
-            Some(b'[') => self.some_value().map(Some),
-            _ => Ok(None),
+            Some(b'[') => Some(self.whole_value().unwrap_or_else(|| self.rest_from(start))),
+            _ => None,
         }
     }
 
-    fn some_value(&mut self) -> Result<&'a str, ReadError> {
+    /// The value that begins here; `None` if it has no end.
+    fn whole_value(&mut self) -> Option<&'a str> {
         let start = self.at + 1;
-        let Some(mut end) = self.end_of_value(start) else {
-            self.at = self.text.len();
-            return Err(self.cut(Wanted::End));
-        };
+        let mut end = self.end_of_value(start)?;
         // Names with brackets that are not escaped are found in real files.
         let count = |end: usize, bracket: char| self.text[start..end].matches(bracket).count();
         while count(end, '[') > count(end, ']') && !self.goes_on(end + 1) {
@@ -202,7 +229,13 @@ impl<'a> Scan<'a> {
             end = next;
         }
         self.at = end + 1;
-        Ok(&self.text[start..end])
+        Some(&self.text[start..end])
+    }
+
+    /// All that follows the byte `start`.
+    fn rest_from(&mut self, start: usize) -> &'a str {
+        self.at = self.text.len();
+        self.text[start..].trim_end()
     }
 
     /// The next `]` from the byte `at` on that is not escaped.
@@ -229,15 +262,12 @@ impl<'a> Scan<'a> {
 
     /// The first value of a property. Every property has one.
     pub(super) fn first_value(&mut self) -> Result<&'a str, ReadError> {
-        match self.value()? {
-            Some(value) => Ok(value),
-            None => Err(self.unexpected(Wanted::Value)),
-        }
+        self.value().ok_or_else(|| self.unexpected(Wanted::Value))
     }
 
-    /// Where the last value began, if nothing was read since.
-    pub(super) const fn start_of(&self, value: &str) -> usize {
-        self.at - value.len() - 1
+    /// Where a value begins that was read.
+    pub(super) fn start_of(&self, value: &str) -> usize {
+        value.as_ptr().addr() - self.text.as_ptr().addr()
     }
 
     /// The error for what the format does not allow here.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use super::scan::Scan;
-use crate::record::{Problem, ReadError, Wanted};
+use crate::record::{Problem, Property, Wanted};
 use crate::rules::{BoardSize, PlayError, Point};
 
 /// The text that a value stands for. A backslash makes the next character an ordinary one;
@@ -75,6 +75,24 @@ pub(super) fn write_kept(value: &str, out: &mut String) {
     if escaped {
         out.push('\\');
     }
+}
+
+/// The properties that the values of [`OTHERS`](super::names::OTHERS) have; values in a row with one
+/// name are of one property.
+pub(super) fn others(values: Vec<String>) -> Vec<Property> {
+    let mut others: Vec<Property> = Vec::new();
+    for value in values {
+        let (name, value) = split(&value).unwrap_or(("", &value));
+        let name = text(name);
+        match others.last_mut().filter(|last| last.name == name) {
+            Some(last) => last.values.push(value.to_owned()),
+            None => others.push(Property {
+                name: name.into_owned(),
+                values: vec![value.to_owned()],
+            }),
+        }
+    }
+    others
 }
 
 /// Splits a value such as `aa:text` into its two parts, still escaped.
@@ -163,12 +181,12 @@ pub(super) fn show_seconds(time: Duration) -> String {
 }
 
 /// The values of a property that is kept, unchanged.
-pub(super) fn values(first: &str, scan: &mut Scan) -> Result<Vec<String>, ReadError> {
+pub(super) fn values(first: &str, scan: &mut Scan) -> Vec<String> {
     let mut values = vec![kept(first)];
-    while let Some(value) = scan.value()? {
+    while let Some(value) = scan.value() {
         values.push(kept(value));
     }
-    Ok(values)
+    values
 }
 
 /// A value that is kept unchanged, but for a bracket inside that has no backslash.

@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use super::names::{DECISION, END_TOOK, OFFER, OPENING, PROGRAM, RULE, STANDING, TAKEN, TOOK};
+use super::names::{
+    DECISION, END_TOOK, OFFER, OPENING, OTHERS, PROGRAM, RULE, STANDING, TOOK, is_plain,
+};
 use super::reader::implied_side;
 use super::result::{is_renju_opening, rule, show_result};
 use super::value::{show_seconds, write_kept, write_point, write_text};
@@ -95,9 +97,11 @@ impl Out {
         self.start(record);
         self.about(&record.about);
         let rule = named_rule(record).filter(|kept| kept.name == RULE);
-        self.others(kept(record).filter(|it| Some(*it) != rule));
-        let root = record.tree.root();
-        if let Some(notes) = record.tree.notes(root) {
+        let notes = record.tree.notes(record.tree.root());
+        let of_node = notes.into_iter().flat_map(|notes| &notes.other);
+        let of_game = kept(record).filter(|it| Some(*it) != rule);
+        self.others(of_game.chain(of_node));
+        if let Some(notes) = notes {
             self.remarks(notes);
             if notes.changes_position() {
                 // In the first node they would be part of the start of the game.
@@ -182,6 +186,7 @@ impl Out {
         if let Some(notes) = notes {
             self.changes(notes);
             self.remarks(notes);
+            self.others(&notes.other);
         }
     }
 
@@ -211,7 +216,6 @@ impl Out {
         if !notes.comment.is_empty() {
             self.value("C", &notes.comment);
         }
-        self.others(&notes.other);
     }
 
     /// Writes the marks of one kind.
@@ -228,22 +232,30 @@ impl Out {
         }
     }
 
-    /// Writes properties that were kept unchanged.
+    /// Writes properties that were kept unchanged, those together whose names SGF does not allow.
     fn others<'a>(&mut self, others: impl IntoIterator<Item = &'a Property>) {
-        for property in others {
-            if !is_written(property) {
-                continue;
-            }
+        let (plain, named): (Vec<_>, Vec<_>) = others
+            .into_iter()
+            .partition(|property| is_plain(&property.name));
+        for property in plain {
             self.break_line();
-            let letters = property.name.chars().filter(is_of_name);
-            self.text
-                .extend(letters.map(|letter| letter.to_ascii_uppercase()));
+            self.text.push_str(&property.name);
             // A property without values could not be read again.
-            if property.values.is_empty() {
-                self.text.push_str("[]");
-            }
-            for value in &property.values {
+            for value in values_of(property) {
                 self.text.push('[');
+                write_kept(value, &mut self.text);
+                self.text.push(']');
+            }
+        }
+        for (index, property) in named.into_iter().enumerate() {
+            self.break_line();
+            if index == 0 {
+                self.text.push_str(OTHERS);
+            }
+            for value in values_of(property) {
+                self.text.push('[');
+                write_text(&property.name, Some(':'), &mut self.text);
+                self.text.push(':');
                 write_kept(value, &mut self.text);
                 self.text.push(']');
             }
@@ -294,26 +306,17 @@ fn is_ru(property: &Property) -> bool {
     property.name.eq_ignore_ascii_case("RU")
 }
 
+/// The values of a property, of which there is at least an empty one.
+fn values_of(property: &Property) -> impl Iterator<Item = &str> {
+    let none = property.values.is_empty().then_some("");
+    property.values.iter().map(String::as_str).chain(none)
+}
+
 /// The properties of the whole game that are kept and written back. RU cannot stand twice.
 pub(in crate::record) fn kept(record: &Record) -> impl Iterator<Item = &Property> {
     let rule = named_rule(record);
-    let is_kept = move |it: &&Property| is_written(it) && (!is_ru(it) || Some(*it) == rule);
+    let is_kept = move |it: &&Property| !is_ru(it) || Some(*it) == rule;
     record.about.other.iter().filter(is_kept)
-}
-
-/// Whether a kept property has a name that SGF can write. From another format it may have one that
-/// would be read as a stone, say.
-pub(in crate::record) fn is_written(property: &Property) -> bool {
-    let letters = || {
-        let letters = property.name.chars().filter(is_of_name);
-        letters.map(|letter| letter.to_ascii_uppercase())
-    };
-    letters().next().is_some() && !TAKEN.iter().any(|taken| letters().eq(taken.chars()))
-}
-
-/// Whether a character may be in the name of a property.
-const fn is_of_name(character: &char) -> bool {
-    character.is_ascii_alphanumeric() || *character == '_'
 }
 
 const fn letter(stone: Stone) -> &'static str {
