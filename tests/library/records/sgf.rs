@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use super::reading::{self, all, error, games, kept, written};
+use super::reading::{self, all, error, games, kept};
 use gomoku::record::{
     About, Act, Anomaly, Format, Loss, Mark, MarkKind, Property, ReadOptions, Record,
     RecordedResult, Rows, Start, WinReason, read, write,
