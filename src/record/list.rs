@@ -16,6 +16,8 @@ enum Word<'a> {
     Numbers(&'a [u8]),
     /// The number of a move, which has a point after it.
     Number(usize),
+    /// `--`, a null move.
+    Pass,
     /// Anything else.
     Other,
 }
@@ -24,6 +26,10 @@ enum Word<'a> {
 fn words(line: &[u8]) -> impl Iterator<Item = (usize, Word<'_>)> {
     let mut at = 0;
     std::iter::from_fn(move || {
+        if let Some(length) = null_move(&line[at..], at == 0) {
+            at += length;
+            return Some((at - PASS.len(), Word::Pass));
+        }
         at += between(&line[at..]);
         let (start, rest) = (at, &line[at..]);
         let digits = |from: usize| from + run(&rest[from..], u8::is_ascii_digit);
@@ -44,6 +50,18 @@ fn words(line: &[u8]) -> impl Iterator<Item = (usize, Word<'_>)> {
         at += length;
         Some((start, word))
     })
+}
+
+/// A null move, as lists of chess have it. It stands apart, since hyphens stand between moves too.
+const PASS: &[u8] = b"--";
+
+/// How many bytes a null move takes at the beginning of a text, with the blanks before it.
+fn null_move(text: &[u8], is_first: bool) -> Option<usize> {
+    let rest = text.trim_ascii_start();
+    let blanks = text.len() - rest.len();
+    let behind = rest.strip_prefix(PASS)?;
+    let is_apart = (blanks > 0 || is_first) && behind.first().is_none_or(u8::is_ascii_whitespace);
+    is_apart.then_some(blanks + PASS.len())
 }
 
 /// How many bytes separate the beginning of a text from its first word.
@@ -125,7 +143,7 @@ pub(super) fn reach(line: &[u8]) -> usize {
             let last = numbers.filter(|it| !it.is_empty()).map(value).max();
             last.map_or(0, |last| last.saturating_add(1))
         }
-        Word::Number(_) | Word::Other => 0,
+        Word::Number(_) | Word::Pass | Word::Other => 0,
     });
     needed.max().unwrap_or_default()
 }
@@ -149,11 +167,11 @@ fn listed(line: &str) -> Option<Vec<String>> {
             let point = parse_point(str::from_utf8(numbers).ok()?, BoardSize::MAX);
             point.ok().map(|point| point.to_string())
         }
-        Word::Number(_) | Word::Other => None,
+        Word::Number(_) | Word::Pass | Word::Other => None,
     };
     let all = words(line.as_bytes()).map(|(_, word)| word);
-    let unnumbered = all.filter(|word| !matches!(word, Word::Number(_)));
-    unnumbered.map(point).collect()
+    let moves = all.filter(|word| !matches!(word, Word::Number(_) | Word::Pass));
+    moves.map(point).collect()
 }
 
 /// Whether these lines are one game that begins with a list of several points: every other line has one
@@ -264,6 +282,11 @@ impl ListReader {
                     self.check(number).map_err(wrong)?;
                     continue;
                 }
+                Word::Pass => {
+                    self.builder.pass(self.builder.to_move());
+                    self.moves += 1;
+                    continue;
+                }
                 Word::Numbers(numbers) => {
                     let numbers = String::from_utf8_lossy(numbers);
                     let point = parse_point(&numbers, self.builder.size());
@@ -279,6 +302,11 @@ impl ListReader {
             self.moves += 1;
         }
         Ok(())
+    }
+
+    /// Whether no move was added.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.moves == 0
     }
 
     /// Checks the number of the next move. Some count moves, others count pairs of them.

@@ -190,6 +190,9 @@ pub enum Mending {
     /// It leaves this out with all that follows it in the same line of moves, since that would be
     /// on another board.
     EndingTheLine,
+    /// It reads on as if what is missing were there, and leaves out the move before it, of which a part
+    /// may be missing too.
+    DroppingTheLast,
 }
 
 impl fmt::Display for Mending {
@@ -198,6 +201,7 @@ impl fmt::Display for Mending {
             Mending::Skipping => "it is skipped",
             Mending::Supplying => "it is read as if that were there",
             Mending::EndingTheLine => "it is left out, with all that follows in its line",
+            Mending::DroppingTheLast => "the last move, which may not be whole, is left out",
         })
     }
 }

@@ -112,6 +112,7 @@ impl Language {
                         Mending::Skipping => "已略过",
                         Mending::Supplying => "已按补全后的内容读取",
                         Mending::EndingTheLine => "此处及其后的着法已略去",
+                        Mending::DroppingTheLast => "最后一手可能不完整，已略去",
                     };
                     format!("{}：{by}", self.problem(problem))
                 }

@@ -12,8 +12,8 @@ use crate::record::list::{Letters, ListReader};
 use crate::record::move_list::MoveList;
 use crate::record::text::{decoded, one_line, unexpected, written_lines};
 use crate::record::{
-    About, Anomaly, Place, Problem, Property, ReadError, ReadOptions, Record, RecordedResult, Rows,
-    Start, Wanted, Warning,
+    About, Anomaly, Mending, Place, Problem, Property, ReadError, ReadOptions, Record,
+    RecordedResult, Rows, Start, Wanted, Warning,
 };
 use crate::rules::{BoardSize, Coords, NewGame, Rule, Stone};
 
@@ -168,11 +168,23 @@ impl<'a> Game<'a> {
         self.new.rule = rule;
         let start = Start::Empty(self.new);
         let mut reader = ListReader::new(&start, Rows::Bottom, Letters::All);
+        let mut wrong = None;
         for (number, line) in lines {
             let (moves, found) = without_result(line);
             self.about.result = self.about.result.or(found.flatten());
-            let added = reader.add(moves);
-            added.map_err(|error| error.in_line_number(*number))?;
+            if wrong.is_some() {
+                continue;
+            }
+            if let Err(error) = reader.add(moves) {
+                wrong = Some(error.in_line_number(*number));
+            }
+        }
+        match wrong {
+            Some(error) if reader.is_empty() => return Err(error),
+            wrong => {
+                let mended = |error| Warning::of_mended(error, Mending::EndingTheLine);
+                self.warnings.extend(wrong.map(mended));
+            }
         }
         self.about.result = RecordedResult::with_end(self.about.result, &self.end);
         self.warnings.extend(other.map(Warning::whole));

@@ -55,17 +55,17 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
         }
     });
     let mut wrong = wrong.find_map(Result::err);
-    let mut by = Mending::EndingTheLine;
     if wrong.is_none() && bytes.len() < end {
         wrong = Some(error(bytes.len(), Problem::Cut(Wanted::Move)));
-        by = Mending::Supplying;
     }
     let mut record = builder.into_record(start);
     if let Some(error) = wrong {
         if record.tree.node_count() == 1 {
             return Err(error);
         }
-        record.warnings.push(Warning::of_mended(error, by));
+        record
+            .warnings
+            .push(Warning::of_mended(error, Mending::EndingTheLine));
     }
     if bytes.len() > end {
         let behind = Warning::new(Place::Byte(end), Anomaly::Behind);

@@ -122,13 +122,13 @@ fn what_is_odd_is_said() {
 
 #[test]
 fn one_bad_game_spoils_no_other() {
-    let text = "[Black \"a\"]\n1. h8 e9\n2. h8\n[Size \"99\"]\n1. a1\n[White ben]\n1. h8\n[White \"b\"]\n1. a1 *\n";
+    let text = "[Black \"a\"]\n1. h99 e9\n2. h8\n[Size \"99\"]\n1. a1\n[White ben]\n1. h8\n[White \"b\"]\n1. a1 *\n";
     let said = games(text.as_bytes(), Format::PlayOk).into_iter();
     let said = said.map(|game| game.map_or_else(|error| error, |game| game.about.players.white));
     assert_eq!(
         Vec::from_iter(said),
         [
-            "line 3, column 4: 7 7 is taken by $",
+            "line 2, column 4: h99 is off the board: letters run from a to o, numbers from 1 to 15",
             "line 4, column 1: 99 is not a board size: sizes run from 5 to 26",
             "line 6, column 1: [White ben] stands where a value in brackets is expected",
             "b",

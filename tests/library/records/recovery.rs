@@ -181,8 +181,27 @@ fn a_fault_costs_what_hangs_on_it() {
                 .into(),
             "h8 i9\n  line 1, column 26: 7 7 is taken by $: it is left out, with all that \
              follows in its line\nh8 pass g7\n  after move 1: white passes\nh8 i9\n  line 1, \
-             column 101: it ends where the end of an open part is expected: it is read as if \
-             that were there",
+             column 101: it ends where the end of an open part is expected: the last move, which \
+             may not be whole, is left out",
+        ),
+        (
+            Format::PlayOk,
+            "[Black \"a\"]\n\n1. h8 i9 2. h8 g7\n3. k9 1-0\n\n[Black \"b\"]\n1. h8 i9 2. -- g7\n"
+                .into(),
+            "h8 i9\n  line 3, column 13: 7 7 is taken by $: it is left out, with all that \
+             follows in its line\nh8 i9 pass g7\n  after move 2: black passes",
+        ),
+        (
+            Format::Pos,
+            "h8 -- g7\nh8--i9 --\n".into(),
+            "h8 pass g7\n  row 1 is read as the one at the bottom\n  after move 1: white passes\n\
+             h8 i9 pass\n  after move 2: black passes",
+        ),
+        (
+            Format::Sgf,
+            "(;GM[4]SZ[15];B[H8];W[pass];B[a1];W[PASS])".into(),
+            "h8 pass a1 pass\n  line 1, column 17: row 1 is read as the one at the bottom\n  \
+             after move 1: white passes\n  after move 2: white passes",
         ),
         (
             Format::Rif,

@@ -343,8 +343,8 @@ fn errors_have_a_line_and_column() {
                              from 0 to 14",
         ),
         (
-            "(;SZ[15];B[h8])",
-            "line 1, column 12: `h8` stands where a point is expected",
+            "(;SZ[15];B[h16])",
+            "line 1, column 12: `h16` stands where a point is expected",
         ),
         (
             "(;AB[aa:zz])",

@@ -99,6 +99,8 @@ pub(super) struct Game<'a> {
     moves: String,
     // Where the moves begin.
     moves_at: usize,
+    // The last of them may not be whole.
+    is_last_dropped: bool,
     info: String,
 }
 
@@ -119,6 +121,7 @@ impl<'a> Game<'a> {
             element,
             moves: String::new(),
             moves_at: 0,
+            is_last_dropped: false,
             info: String::new(),
         }
     }
@@ -138,6 +141,7 @@ impl<'a> Game<'a> {
 
     /// Takes off the last move, which may not be whole: the game ends in its moves.
     pub(super) fn cut_moves(&mut self) {
+        self.is_last_dropped = true;
         let end = self.moves.rfind(char::is_whitespace);
         self.moves.truncate(end.unwrap_or_default());
     }
@@ -159,6 +163,7 @@ impl<'a> Game<'a> {
             place: places.of(text, offset),
             problem,
         };
+        let is_last_dropped = self.is_last_dropped;
         let read = self.read(begin, tables, options, anomalies);
         let (mut record, bad) = read.map_err(|it| error(&mut anomalies.places, it))?;
         if record.tree.node_count() == 1 && !wrong.is_empty() {
@@ -167,10 +172,10 @@ impl<'a> Game<'a> {
         let bad = bad.map(|it| error(&mut anomalies.places, it));
         let bad = bad.map(|error| Warning::of_mended(error, Mending::EndingTheLine));
         let skipped = wrong.into_iter().map(|error| {
-            let is_cut = matches!(error.problem, Problem::Cut(_));
-            let by = match is_cut {
-                true => Mending::Supplying,
-                false => Mending::Skipping,
+            let by = match error.problem {
+                Problem::Cut(_) if is_last_dropped => Mending::DroppingTheLast,
+                Problem::Cut(_) => Mending::Supplying,
+                _ => Mending::Skipping,
             };
             Warning::of_mended(error, by)
         });

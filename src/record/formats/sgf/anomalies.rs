@@ -27,6 +27,14 @@ impl Anomalies {
         self.found.push((offset, anomaly));
     }
 
+    /// Reports, once for a game, that its points have numbers, which are counted from the bottom.
+    pub(super) fn rows_from_bottom(&mut self, offset: usize) {
+        let is_said = |(_, it): &(usize, Anomaly)| *it == Anomaly::RowsFromBottom;
+        if !self.found.iter().any(is_said) {
+            self.add(offset, Anomaly::RowsFromBottom);
+        }
+    }
+
     /// Reports what cannot be read and what is done about it. There is no end to what may be wrong
     /// in a large file; the first of it is enough.
     pub(super) fn mend(&mut self, error: ReadError, by: Mending) {

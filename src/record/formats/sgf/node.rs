@@ -7,7 +7,7 @@ use super::names::{DECISION, OFFER, OTHERS, TAKEN, TOOK, is_act};
 use super::root::{colour, is_of_game, is_of_node, side};
 use super::scan::Scan;
 use super::value::{
-    area, kept, move_point, others, point, seconds, shortened, split, text, values,
+    area, kept, move_point, numbered_point, others, point, seconds, shortened, split, text, values,
 };
 use crate::record::builder::Bookmark;
 use crate::record::script::read_decision;
@@ -277,7 +277,16 @@ impl<'s, 'a, 'o> Nodes<'s, 'a, 'o> {
     fn moves(&mut self, stone: Stone) -> Result<(), ReadError> {
         let mut value = Some(self.scan.first_value()?);
         while let Some(text) = value {
-            let result = move_point(text, self.builder.size()).and_then(|point| match point {
+            let numbered = numbered_point(text, self.builder.size());
+            if numbered.is_some() {
+                let offset = self.scan.start_of(text);
+                self.anomalies.rows_from_bottom(offset);
+            }
+            let point = match numbered {
+                Some(point) => Ok(Some(point)),
+                None => move_point(text, self.builder.size()),
+            };
+            let result = point.and_then(|point| match point {
                 Some(point) => {
                     let made = self.builder.stone_at(stone, point, self.open);
                     made.map_err(Problem::Play)

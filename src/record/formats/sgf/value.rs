@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::scan::Scan;
 use crate::record::{Problem, Property, Wanted};
-use crate::rules::{BoardSize, PlayError, Point};
+use crate::rules::{BoardSize, PlayError, Point, parse_point};
 
 /// The text that a value stands for. A backslash makes the next character an ordinary one;
 /// before a line end it joins the lines. What RenLib writes between the two parts of a comment is
@@ -110,10 +110,20 @@ pub(super) fn split(value: &str) -> Option<(&str, &str)> {
 /// without that point.
 pub(super) fn move_point(value: &str, size: BoardSize) -> Result<Option<Point>, Problem> {
     let value = value.trim();
-    if value.is_empty() || (value == "tt" && size.get() <= 19) {
+    let is_pass = value.is_empty() || value.eq_ignore_ascii_case("pass");
+    if is_pass || (value == "tt" && size.get() <= 19) {
         return Ok(None);
     }
     point(value, size).map(Some)
+}
+
+/// The point that people write as `H8`, with the rows counted from the bottom; `None` if it is none.
+pub(super) fn numbered_point(value: &str, size: BoardSize) -> Option<Point> {
+    let row = value
+        .trim()
+        .strip_prefix(|it: char| it.is_ascii_alphabetic())?;
+    let is_row = !row.is_empty() && row.bytes().all(|byte| byte.is_ascii_digit());
+    parse_point(value, size).ok().filter(|_| is_row)
 }
 
 /// Reads a point of the board: a letter for the column and one for the row, from the top.
@@ -228,6 +238,13 @@ mod tests {
         assert_eq!(move_point("ha", size), Ok(Some(at(0, 7))));
         assert_eq!(move_point("", size), Ok(None));
         assert_eq!(move_point("tt", size), Ok(None));
+        assert_eq!(move_point("Pass", size), Ok(None));
+        let bottom = BoardSize::new(9).unwrap();
+        assert_eq!(numbered_point("B1", bottom), Some(at(8, 1)));
+        assert_eq!(numbered_point("b9 ", bottom), Some(at(0, 1)));
+        for value in ["", "b", "bb", "b10", "1 1", "b1x"] {
+            assert_eq!(numbered_point(value, bottom), None, "{value}");
+        }
         assert_eq!(move_point("tt", BoardSize::MAX), Ok(Some(at(19, 19))));
         assert!(move_point("pa", size).is_err() && move_point("h", size).is_err());
         assert!(move_point("HH", size).is_err() && move_point("h8", size).is_err());
