@@ -12,7 +12,7 @@ use crate::rules::{BETWEEN, BoardSize, Coords, NotationError, Point, parse_point
 enum Word<'a> {
     /// A letter and the number of a row.
     Point(&'a [u8]),
-    /// A row and a column, or what else stands in parentheses.
+    /// A row and a column, or what else stands in brackets.
     Numbers(&'a [u8]),
     /// The number of a move, which has a point after it.
     Number(usize),
@@ -34,10 +34,13 @@ fn words(line: &[u8]) -> impl Iterator<Item = (usize, Word<'_>)> {
         let (start, rest) = (at, &line[at..]);
         let digits = |from: usize| from + run(&rest[from..], u8::is_ascii_digit);
         let (word, length) = match rest.first()? {
-            b'(' => match rest.iter().position(|byte| *byte == b')') {
-                Some(end) => (Word::Numbers(&rest[1..end]), end + 1),
-                None => (Word::Other, rest.len()),
-            },
+            open @ (b'(' | b'[') => {
+                let close = if *open == b'(' { b')' } else { b']' };
+                match rest.iter().position(|byte| *byte == close) {
+                    Some(end) => (Word::Numbers(&rest[1..end]), end + 1),
+                    None => (Word::Other, rest.len()),
+                }
+            }
             letter if letter.is_ascii_alphabetic() && digits(1) > 1 => {
                 (Word::Point(&rest[..digits(1)]), digits(1))
             }
@@ -70,7 +73,7 @@ fn between(text: &[u8]) -> usize {
     let separator = |rest: &[u8]| {
         // Before a digit it is the sign of a number.
         let is_minus = matches!(rest, [b'-', b'0'..=b'9', ..]);
-        let signs = BETWEEN.chars().chain(['\u{3000}']);
+        let signs = BETWEEN.chars().chain(['\u{3000}', '"', '\'']);
         let mut lengths = signs.filter_map(|sign| begins_with(rest, sign));
         lengths.next().filter(|_| !is_minus)
     };
@@ -95,7 +98,7 @@ fn run(text: &[u8], is_it: impl Fn(&u8) -> bool) -> usize {
 /// The number of a move with the point behind it, if a text begins with one: how long it is.
 fn numbered(text: &[u8]) -> Option<usize> {
     let end = run(text, u8::is_ascii_digit);
-    let points = run(&text[end..], |byte| *byte == b'.');
+    let points = run(&text[end..], |byte| matches!(byte, b'.' | b')'));
     (end > 0 && points > 0).then_some(end + points)
 }
 
@@ -174,15 +177,19 @@ fn listed(line: &str) -> Option<Vec<String>> {
     moves.map(point).collect()
 }
 
-/// Whether these lines are one game that begins with a list of several points: every other line has one
-/// point, and no point is there twice, as in lists of several games.
-pub(super) fn is_one_game(lines: &[impl AsRef<str>]) -> bool {
-    let points: Option<Vec<Vec<String>>> = lines.iter().map(|it| listed(it.as_ref())).collect();
-    let points = points.unwrap_or_default();
-    let mut seen = HashSet::new();
-    matches!(&points[..], [first, _, ..] if first.len() > 1)
-        && points[1..].iter().all(|points| points.len() == 1)
-        && points.into_iter().flatten().all(|point| seen.insert(point))
+/// Whether these lines are one game: every line has one point, but the first may have several, and no
+/// point is there twice, as in lists of several games.
+pub(super) fn is_one_game(lines: impl Iterator<Item = impl AsRef<str>>) -> bool {
+    let (mut seen, mut count) = (HashSet::new(), 0);
+    for line in lines {
+        let points = listed(line.as_ref()).unwrap_or_default();
+        let is_one = points.len() == 1 || count == 0 && !points.is_empty();
+        count += 1;
+        if !is_one || !points.into_iter().all(|point| seen.insert(point)) {
+            return false;
+        }
+    }
+    count > 1
 }
 
 /// Whether a line goes on with the list of the lines before it: its first move has a number, and

@@ -3,7 +3,7 @@
 use super::formats::script;
 use super::{Details, Problem, ReadError};
 use crate::rules::opening::Decision;
-use crate::rules::{Game, parse_point};
+use crate::rules::{Game, parse_written_point};
 
 /// The first line of every script that [`write_script`] writes.
 pub const HEADING: &str = "# A gomoku move script.";
@@ -94,7 +94,7 @@ pub(super) fn read_step(line: &str, game: &mut Game) -> Result<(), Problem> {
     } else if let Some(decision) = decision() {
         game.decide(decision)
     } else {
-        let point = parse_point(line, game.size()).map_err(Problem::Point)?;
+        let point = parse_written_point(line, game.size()).map_err(Problem::Point)?;
         game.play(point).map(drop)
     };
     result.map_err(Problem::Play)

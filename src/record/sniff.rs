@@ -8,7 +8,7 @@ use super::formats::{bdt, picture, piskvork, playok, pos_binary, renlib, sav, sg
 use super::list::{is_list, is_one_game};
 use super::text::{decoded, lines_from, without_bom};
 use super::{Format, HEADING, Problem, ReadError};
-use crate::rules::{BoardSize, is_integer, parse_point};
+use crate::rules::{BoardSize, is_integer, parse_point, parse_written_point};
 
 impl Format {
     /// The format of a file: the one that the ending of its name stands for, or else the one
@@ -93,11 +93,11 @@ const ROWS: &[Row] = &[
     (Format::Offsets, |head| head.is_all(is_offsets)),
     (Format::Script, |head| {
         let mut others = head.lines.iter().skip(1);
-        others.all(|line| is_script_line(line)) && is_one_game(&head.lines)
+        others.all(|line| is_script_line(line)) && is_one_game(head.lines.iter())
     }),
     (Format::Pos, |head| head.is_all(is_list)),
     (Format::Script, |head| {
-        head.is_all(|line| is_list(line) || is_script_line(line))
+        head.is_all(|line| is_list(line) || is_script_line(line) || is_written_point(line))
     }),
     (Format::Script, |head| {
         head.has_comment && head.lines.is_empty()
@@ -219,6 +219,10 @@ fn is_script_line(line: &str) -> bool {
         .iter()
         .any(word)
         || parse_point(line, BoardSize::MAX).is_ok()
+}
+
+fn is_written_point(line: &str) -> bool {
+    parse_written_point(line, BoardSize::MAX).is_ok()
 }
 
 /// Numbers with commas between, more than two of them or one below zero.

@@ -51,7 +51,7 @@ pub(crate) use name::named;
 pub use new_game::{NewGame, NewGameError};
 #[cfg(feature = "cli")]
 pub(crate) use notation::plain_point;
-pub(crate) use notation::{BETWEEN, is_integer};
+pub(crate) use notation::{BETWEEN, bare_point, is_integer, parse_written_point};
 pub use notation::{NotationError, parse_point, parse_points};
 pub use opening::Opening;
 pub use outcome::Outcome;

@@ -104,6 +104,48 @@ pub fn parse_point(text: &str, size: BoardSize) -> Result<Point, NotationError> 
     }
 }
 
+/// Reads a point as [`parse_point`] does, also where it stands in brackets or quotes, before a comma, or
+/// behind the number of its move and who plays it: `(7,7)`, `1) h8`, `Black: h8`, `1. $ 7 7`.
+pub(crate) fn parse_written_point(text: &str, size: BoardSize) -> Result<Point, NotationError> {
+    parse_point(text, size).or_else(|error| match bare_point(text) {
+        bare if bare == text.trim() => Err(error),
+        bare => parse_point(bare, size),
+    })
+}
+
+/// What is left of a text without what stands around its only point.
+pub(crate) fn bare_point(text: &str) -> &str {
+    const SIDES: [&str; 10] = [
+        "black", "white", "b", "w", "x", "o", "黑", "白", "黑方", "白方",
+    ];
+    let is_bracket = |it: char| "()[]{}（）【】\"'“”‘’「」".contains(it);
+    let mut rest = text;
+    loop {
+        let before = rest.trim();
+        rest = before.trim_start_matches(is_bracket);
+        rest = rest.trim_end_matches(|it: char| is_bracket(it) || ",.;，。；、".contains(it));
+        // The number of the move, unless it is the row of a point.
+        let behind = rest.trim_start_matches(|it: char| it.is_ascii_digit());
+        if behind.len() < rest.len()
+            && let Some(point) = behind.strip_prefix(['.', ')', '）'])
+            && !point.starts_with(|it: char| it.is_ascii_digit())
+        {
+            rest = point;
+        }
+        if let Some((side, point)) = rest.split_once([':', '：'])
+            && SIDES.iter().any(|it| side.trim().eq_ignore_ascii_case(it))
+        {
+            rest = point;
+        }
+        if let Some(point) = rest.strip_prefix(['$', '#']) {
+            rest = point;
+        }
+        if rest == before {
+            return rest;
+        }
+    }
+}
+
 /// The signs that people and programs write between points, besides white space.
 pub(crate) const BETWEEN: &str = ",;-_/>→，、；";
 
@@ -253,6 +295,35 @@ mod tests {
 
     fn on_15(text: &str) -> Result<(usize, usize), NotationError> {
         parse_point(text, BoardSize::default()).map(|point| (point.row(), point.column()))
+    }
+
+    #[test]
+    fn what_stands_around_a_point_is_seen_through() {
+        for (text, bare) in [
+            ("h8", "h8"),
+            ("(7,7)", "7,7"),
+            (" [ h8 ], ", "h8"),
+            ("\"h8\",", "h8"),
+            ("1. h8", "h8"),
+            ("12)(7 7);", "7 7"),
+            ("Black: (h8)", "h8"),
+            ("3. $ 7 7", "7 7"),
+            ("黑：h8。", "h8"),
+            // The row of a point is no number of a move.
+            ("1.5", "1.5"),
+            ("7 7.", "7 7"),
+            ("name: h8", "name: h8"),
+        ] {
+            assert_eq!(bare_point(text), bare, "{text}");
+        }
+        let size = BoardSize::default();
+        assert_eq!(parse_written_point("(7,7)", size), parse_point("h8", size));
+        // The error is that of the point, if there is one inside.
+        assert_eq!(
+            parse_written_point("(15,7)", size),
+            parse_point("15,7", size)
+        );
+        assert_eq!(parse_written_point("x y", size), parse_point("x y", size));
     }
 
     #[test]

@@ -2,11 +2,22 @@
 
 use std::borrow::Cow;
 
-use crate::rules::{BoardSize, Coords, NotationError, Point, parse_point};
+use crate::rules::{BoardSize, Coords, NotationError, Point, bare_point, parse_point};
 
 /// The point that a line is meant as; `None` when it is not meant as one. An error has the
 /// line as it was typed.
 pub(crate) fn point(line: &str, size: BoardSize) -> Option<Result<Point, NotationError>> {
+    let read = plain_point(line, size);
+    if matches!(read, Some(Ok(_))) {
+        return read;
+    }
+    match bare_point(line) {
+        bare if bare.len() < line.len() => plain_point(bare, size).or(read),
+        _ => read,
+    }
+}
+
+fn plain_point(line: &str, size: BoardSize) -> Option<Result<Point, NotationError>> {
     let narrow = narrow(line);
     if !is_point_like(&narrow, size) {
         return None;

@@ -7,9 +7,9 @@
 //! which it is. Unless the reader is told, it counts from the bottom, and warns if the other way
 //! would give another game.
 
-use crate::record::list::{Letters, ListReader, goes_on, reach};
+use crate::record::list::{Letters, ListReader, goes_on, is_one_game, listed_points, reach};
 use crate::record::move_list::MoveList;
-use crate::record::text::written_lines;
+use crate::record::text::{decoded, written_lines};
 use crate::record::{Anomaly, ReadError, ReadOptions, Record, Rows, Start, Warning};
 use crate::rules::Coords;
 
@@ -43,6 +43,10 @@ fn games(
     bytes: &[u8],
     reader: impl Fn() -> ListReader,
 ) -> impl Iterator<Item = Result<ListReader, ReadError>> {
+    let mut texts = written_lines(bytes)
+        .map(|(_, line)| decoded(line))
+        .peekable();
+    let is_one = texts.peek().is_some_and(|first| listed_points(first) == 1) && is_one_game(texts);
     let mut lines = written_lines(bytes).peekable();
     std::iter::from_fn(move || {
         let mut next = Some(lines.next()?);
@@ -53,7 +57,7 @@ fn games(
                 added.map_err(|error| error.in_line_number(number))?;
                 Ok(reader)
             });
-            next = lines.next_if(|(_, line)| goes_on(line));
+            next = lines.next_if(|(_, line)| is_one || goes_on(line));
         }
         Some(game)
     })

@@ -235,7 +235,8 @@ fn a_fault_costs_what_hangs_on_it() {
         (
             Format::PosBinary,
             "\u{3}\u{70}\u{60}".into(),
-            "h8 g9\n  byte 3: it ends where a move is expected: it is read as if that were there",
+            "h8 g9\n  byte 3: it ends where a move is expected: it is left out, with all that follows in its \
+             line",
         ),
         (
             Format::PosBinary,
