@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use crate::console::dialogue::session::Session;
 use crate::console::navigate::game_tree::GameTree;
-use crate::console::navigate::report::{Branch, Item, Variation};
 use crate::console::navigate::*;
 use crate::console::refusal::Refusal;
 use crate::engine::Rng;
@@ -12,7 +11,7 @@ use crate::player::Skill;
 use crate::record::{Details, Format, WriteOptions, read_script, write};
 use crate::rules::game::Move;
 use crate::rules::opening::Decision;
-use crate::rules::{NewGame, Outcome, PlayError, Stone};
+use crate::rules::{NewGame, Stone};
 
 /// At the end of the game of a script.
 fn moves_of(script: &str) -> GameTree {
@@ -33,105 +32,7 @@ fn go(moves: &mut GameTree, go: impl FnOnce(&Navigator) -> Result<NodeId, Naviga
     moves.go_to(node);
 }
 
-/// The points of the lines of the tree, as the list of moves shows them.
-fn lines(nav: &Navigator) -> Vec<String> {
-    let item = |item: &Item| match item.act {
-        Act::Stone(_, point) => format!("{}:{}{}", item.number, point.row(), point.column()),
-        _ => "-".into(),
-    };
-    let line = |branch: &Branch| {
-        let items: Vec<String> = branch.items.iter().map(item).collect();
-        format!("{}{}", "  ".repeat(branch.depth), items.join(" "))
-    };
-    nav.branches().shown.iter().map(line).collect()
-}
-
 const GAME: &str = "new 9\n0 0\n1 0\n0 1\n1 1\n";
-
-#[test]
-fn a_move_in_mid_game_begins_a_variation() {
-    let mut moves = moves_of(GAME);
-    go(&mut moves, |it| it.goto(2));
-    play(&mut moves, 5, 5);
-    assert!(
-        tree(&moves).has_begun_variation()
-            && !moves.is_studied()
-            && !tree(&moves).is_on_main_line()
-    );
-    play(&mut moves, 6, 6);
-    assert!(!tree(&moves).has_begun_variation());
-    let variation = tree(&moves).report().variation;
-    let expected = Variation {
-        number: 2,
-        of: 2,
-        at_move: 3,
-    };
-    assert_eq!(variation, Some(expected));
-    assert_eq!(lines(tree(&moves)), ["1:00 2:10 3:01 4:11", "  3:55 4:66"]);
-
-    // A move that is there goes on, in the line or in a variation.
-    go(&mut moves, |it| it.back(Some(2)));
-    play(&mut moves, 0, 1);
-    assert!(!tree(&moves).has_begun_variation() && tree(&moves).is_on_main_line());
-    go(&mut moves, |it| it.back(Some(1)));
-    play(&mut moves, 5, 5);
-    assert!(!tree(&moves).has_begun_variation() && !tree(&moves).is_on_main_line());
-    assert_eq!(lines(tree(&moves)).len(), 2);
-
-    go(&mut moves, |it| it.goto(0));
-    play(&mut moves, 8, 8);
-    assert_eq!(
-        lines(tree(&moves)),
-        ["1:00 2:10 3:01 4:11", "  3:55 4:66", "  1:88"]
-    );
-    go(&mut moves, |it| it.goto(0));
-    go(&mut moves, |it| Ok(it.last()));
-    assert!(tree(&moves).is_at_end() && tree(&moves).is_on_main_line());
-    go(&mut moves, |it| it.goto(2));
-    go(&mut moves, |it| it.variation(2));
-    assert!(
-        tree(&moves)
-            .game()
-            .board()
-            .get(Point::new(5, 5).unwrap())
-            .is_some()
-    );
-    for asked in [0, 2] {
-        let available = 1;
-        let none = NavigationError::NoSuchVariation { asked, available };
-        assert_eq!(tree(&moves).variation(asked), Err(none));
-    }
-}
-
-/// What was left for a variation is not taken back with it, whether that is the game or another
-/// variation: the next move begins one more.
-#[test]
-fn taking_back_a_variation_leaves_the_line_before_it() {
-    let mut moves = moves_of(GAME);
-    go(&mut moves, |it| it.goto(2));
-    play(&mut moves, 5, 5);
-    play(&mut moves, 6, 6);
-    go(&mut moves, |it| it.back(Some(1)));
-    for (row, column) in [(7, 7), (8, 8)] {
-        play(&mut moves, row, column);
-        moves.undo();
-        assert!(moves.is_studied());
-    }
-    let expected = ["1:00 2:10 3:01 4:11", "  3:55 4:66", "    4:77", "    4:88"];
-    assert_eq!(lines(tree(&moves)), expected);
-    moves.undo();
-    assert!(moves.is_studied() && tree(&moves).is_on_main_line());
-}
-
-#[test]
-fn a_game_with_steps_taken_back_is_shown_whole() {
-    let mut game = read_script(GAME).unwrap();
-    game.undo();
-    let mut moves = GameTree::from(game);
-    let report = moves.grow(Details::default).report();
-    assert_eq!((report.number, report.last), (3, 4));
-    assert_eq!(tree(&moves).game().board(), moves.game().board());
-}
 
 #[test]
 fn a_large_tree_is_summarised_with_the_place_where_one_is() {
@@ -176,104 +77,6 @@ fn a_place_is_found_again_by_its_words() {
         again.come_back(nowhere);
         assert_eq!(again.kept_place(), None, "{nowhere}");
     }
-}
-
-/// Where a game is over, a move that is tried is not played: nobody is asked to move until a seat is
-/// taken again.
-#[test]
-fn a_move_in_a_game_that_is_over_is_studied() {
-    for (end, is_over) in [("surrender\n", true), ("draw\n", true), ("", false)] {
-        let mut moves = moves_of(&format!("{GAME}{end}"));
-        assert_eq!(moves.is_studied(), is_over);
-        go(&mut moves, |it| it.goto(2));
-        play(&mut moves, 5, 5);
-        assert_eq!(moves.is_studied(), is_over);
-        play(&mut moves, 6, 6);
-        moves.undo();
-        assert_eq!(moves.is_studied(), is_over);
-        moves.undo();
-        assert!(moves.is_studied() && tree(&moves).is_on_main_line());
-        moves.play_on();
-        play(&mut moves, 6, 6);
-        assert!(!moves.is_studied());
-    }
-}
-
-/// The end of a game without a stone is no node: what is taken back is the end alone.
-#[test]
-fn an_end_without_a_stone_is_taken_back_alone() {
-    type End = fn(&mut Game) -> Result<Outcome, PlayError>;
-    let ends: [(End, Outcome); 3] = [
-        (Game::agree_draw, Outcome::AgreedDraw),
-        (
-            Game::resign,
-            Outcome::Resignation {
-                winner: Stone::White,
-            },
-        ),
-        (
-            Game::time_out,
-            Outcome::Timeout {
-                winner: Stone::White,
-            },
-        ),
-    ];
-    for (end, outcome) in ends {
-        let mut moves = moves_of(GAME);
-        moves.step(end).unwrap();
-        assert_eq!(moves.verdict().outcome(), Some(outcome));
-        assert!(moves.undo().unwrap().is_end());
-        assert_eq!(tree(&moves).report().number, 4);
-        assert_eq!(moves.verdict().outcome(), None);
-        assert!(!moves.is_studied() && moves.redo().unwrap().is_end());
-        assert_eq!(moves.verdict().outcome(), Some(outcome));
-        moves.undo();
-        play(&mut moves, 2, 2);
-        assert_eq!(lines(tree(&moves)), ["1:00 2:10 3:01 4:11 5:22"]);
-        assert_eq!(moves.verdict().outcome(), None);
-    }
-}
-
-/// What is still taken back after one step was put back is replaced by the next move.
-#[test]
-fn a_move_after_redo_takes_the_place_of_the_rest() {
-    let mut moves = moves_of("new 9\n0 0\n1 1\n2 2\n");
-    go(&mut moves, |it| it.back(Some(1)));
-    go(&mut moves, |it| Ok(it.last()));
-    moves.undo();
-    moves.undo();
-    moves.redo();
-    play(&mut moves, 3, 3);
-    assert_eq!(lines(tree(&moves)), ["1:00 2:11 3:33", "  3:22"]);
-    assert!(tree(&moves).is_at_end());
-}
-
-/// Typing the move that was taken back is the same as putting it back.
-#[test]
-fn a_move_that_was_taken_back_may_be_typed_again() {
-    let mut moves = moves_of("new 9\n0 0\n1 1\n2 2\n");
-    moves.undo();
-    moves.undo();
-    play(&mut moves, 1, 1);
-    assert_eq!(moves.game().redoable(), 1);
-    play(&mut moves, 3, 3);
-    assert_eq!(lines(tree(&moves)), ["1:00 2:11 3:33", "  3:22"]);
-    assert!(tree(&moves).is_at_end());
-}
-
-/// The result is that of the line that is the game.
-#[test]
-fn another_line_that_becomes_the_game_has_its_own_result() {
-    let mut moves = moves_of("new 9\n0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n0 3\n1 3\n0 4\n");
-    let is_won = |moves: &GameTree| Verdict::of_record(tree(moves).record()).outcome().is_some();
-    moves.play_on();
-    assert!(is_won(&moves));
-    moves.undo();
-    play(&mut moves, 8, 8);
-    assert!(!is_won(&moves) && tree(&moves).record().about.result.is_none());
-    moves.undo();
-    play(&mut moves, 0, 4);
-    assert!(is_won(&moves) && tree(&moves).record().about.result.is_some());
 }
 
 /// Does something by chance; says what, and whether it could be done.
