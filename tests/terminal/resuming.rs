@@ -23,6 +23,10 @@ fn a_damaged_file_hides_no_game_and_is_named() {
     write(1, "new 5 freestyle\n0 0\n1 1\n");
     write(2, "");
     write(3, "garbage\n");
+    // No fault, but nothing to go on with.
+    write(4, "new 15 freestyle\n");
+    // A link in a circle cannot be opened, by root neither.
+    std::os::unix::fs::symlink("game-5.txt", state.join("game-5.txt")).unwrap();
     let bad = |number: usize, why: &str| {
         let path = state.join(format!("game-{number}.txt"));
         format!("cannot resume {}: {why}", path.display())
@@ -32,6 +36,7 @@ fn a_damaged_file_hides_no_game_and_is_named() {
     terminal.prompt("$ black>");
     terminal.shows(&bad(2, "it holds no game"));
     terminal.shows(&bad(3, garbage));
+    terminal.shows(&bad(5, "Too many levels of symbolic links"));
     terminal.shows("There is an unfinished game of 2 moves: type `resume` to continue it.");
     terminal.send("resume\r");
     terminal.shows("Resumed: 2 moves.");

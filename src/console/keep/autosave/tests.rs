@@ -1,6 +1,5 @@
 //! What is kept, found again and named.
 
-use std::ffi::OsString;
 use std::sync::LazyLock;
 use std::time::{Duration, SystemTime};
 
@@ -27,11 +26,6 @@ fn of<'a>(game: &'a Game, players: &'a Players) -> GameToWrite<'a> {
 
 static ORIGIN: LazyLock<Origin> = LazyLock::new(Origin::default);
 static PEOPLE: LazyLock<Players> = LazyLock::new(Players::default);
-
-/// Keeps a game as another console does that then ends.
-fn keep(folder: &Path, moves: &str) {
-    store(&mut Autosave::new(folder.into(), true), moves);
-}
 
 /// Keeps a game for which nothing has to make room.
 fn store(autosave: &mut Autosave, moves: &str) {
@@ -91,29 +85,11 @@ fn record(number: usize) -> String {
 }
 
 #[test]
-fn a_game_is_resumed_once_its_owner_is_gone() {
+fn a_game_is_taken_as_it_was_listed() {
     let folder = tempfile::tempdir().unwrap();
-    let mut first = Autosave::new(folder.path().into(), true);
-    store(&mut first, "7 7\n");
-    let mut second = Autosave::new(folder.path().into(), true);
-    assert!(second.find().unwrap().is_none(), "its owner still runs");
-    drop(first);
-    let (file, saved) = second.find().unwrap().unwrap();
-    let seats = saved.said.recorded_roles.map(|it| it.seats);
-    assert_eq!(
-        (saved.game.move_count(), seats),
-        (1, Some(PEOPLE.roles().seats))
-    );
-    second.take(file);
-    assert!(second.find().unwrap().is_none(), "it is its own");
-    let mut third = Autosave::new(folder.path().into(), true);
-    assert!(third.find().unwrap().is_none(), "the second owns it now");
-    drop(second);
-    let path = folder
-        .path()
-        .join("unfinished")
-        .join(&names(folder.path(), "unfinished")[0]);
-    let mut take = |at| third.take_unfinished(&path, Some(at)).unwrap();
+    let path = left(folder.path(), "1", "7 7\n");
+    let mut autosave = Autosave::new(folder.path().into(), true);
+    let mut take = |at| autosave.take_unfinished(&path, Some(at)).unwrap();
     assert!(
         take(SystemTime::UNIX_EPOCH).is_none(),
         "it was touched since"
@@ -123,7 +99,7 @@ fn a_game_is_resumed_once_its_owner_is_gone() {
         assert!(take(touched(&path).unwrap()).is_some());
     }
     fs::remove_file(&path).unwrap();
-    assert!(third.take_unfinished(&path, None).unwrap().is_none());
+    assert!(autosave.take_unfinished(&path, None).unwrap().is_none());
 }
 
 /// A console that was killed has not given its game back.
@@ -170,44 +146,6 @@ fn no_moves_leave_no_file() {
     autosave.clear().unwrap();
 }
 
-#[cfg(unix)]
-#[test]
-fn what_is_no_unfinished_game_hides_none() {
-    use FileError::{Io, NoGame, Record};
-    let folder = tempfile::tempdir().unwrap();
-    keep(folder.path(), "7 7\n");
-    for (name, text) in [
-        ("2", ""),
-        ("3", "# nothing but a comment\n"),
-        ("4", "garbage\n"),
-        // No fault, but nothing to go on with.
-        ("5", "new 15 freestyle\n"),
-        ("6", "7 7\nsurrender\n"),
-    ] {
-        left(folder.path(), name, text);
-    }
-    let path = |name: &str| folder.path().join("unfinished").join(name);
-    fs::create_dir(path("8.txt")).unwrap();
-    // A link in a circle cannot be opened, by root neither.
-    std::os::unix::fs::symlink("7.txt", path("7.txt")).unwrap();
-    let mut autosave = Autosave::new(folder.path().into(), true);
-    let survey = autosave.survey();
-    assert_eq!((survey.unfinished.len(), survey.finished.len()), (1, 1));
-    let mut failures = survey.failures;
-    failures.sort_by(|one, other| one.path.cmp(&other.path));
-    let names = failures.iter().map(|failure| failure.path.file_name());
-    let expected = ["2.txt", "3.txt", "4.txt", "7.txt", "8.txt"].map(OsString::from);
-    assert!(names.eq(expected.iter().map(|name| Some(&**name))));
-    let errors: Vec<_> = failures.iter().map(|failure| &failure.error).collect();
-    let is_expected = matches!(errors[..], [NoGame, NoGame, Record(_), Io(_), Io(_)]);
-    assert!(is_expected, "{errors:?}");
-    // Without a good one, a bad one is named.
-    let (good, _) = autosave.find().unwrap().unwrap();
-    fs::remove_file(&good.path).unwrap();
-    let error = autosave.find().unwrap_err();
-    assert!(error.path.starts_with(folder.path()), "{error:?}");
-}
-
 /// However fast they follow on each other, and whichever console they are of.
 #[test]
 fn no_finished_game_takes_the_place_of_another() {
@@ -221,38 +159,13 @@ fn no_finished_game_takes_the_place_of_another() {
 }
 
 #[test]
-fn finished_games_come_with_the_newest_first() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut autosave = Autosave::new(folder.path().join("not yet there"), true);
-    assert_eq!(autosave.count_finished(), 0);
-    for number in [1, 2] {
-        autosave.finish(|| Some(record(number))).unwrap();
-        let first = list(&autosave.finished()).0.remove(0).1;
-        touch(&first, number);
-    }
-    assert_eq!(finished(&autosave.folder), ["Ada 2", "Ada 1"]);
-    assert_eq!(autosave.clear_finished().unwrap(), 2);
-    assert_eq!(finished(&autosave.folder), [""; 0]);
-    // Nothing takes the place of what was removed.
-    assert_eq!(autosave.clear_finished().unwrap(), 0);
-    assert_eq!(names(&autosave.folder, "removed").len(), 2);
-}
-
-/// One that is opened is kept in its place with what is added.
-#[test]
-fn a_finished_game_is_taken_and_comes_back() {
+fn nothing_takes_the_place_of_games_that_were_removed() {
     let folder = tempfile::tempdir().unwrap();
     let mut autosave = Autosave::new(folder.path().into(), true);
     autosave.finish(|| Some(record(1))).unwrap();
-    let before = names(folder.path(), "finished");
-    let path = folder.path().join("finished").join(&before[0]);
-    autosave.take_finished(&path).unwrap();
-    assert_eq!(finished(folder.path()), [""; 0], "it is on a board");
-    store(&mut autosave, "new 9\n4 4\n5 5\nsurrender\n");
-    autosave.finish(|| None).unwrap();
-    assert_eq!(names(folder.path(), "finished"), before);
-    let text = fs::read_to_string(path).unwrap();
-    assert!(text.ends_with("4 4\n5 5\nsurrender\n"), "{text}");
+    assert_eq!(autosave.clear_finished().unwrap(), 1);
+    assert_eq!(autosave.clear_finished().unwrap(), 0);
+    assert_eq!(names(folder.path(), "removed").len(), 1);
 }
 
 #[test]
@@ -310,18 +223,6 @@ fn what_a_killed_terminal_finished_is_kept_but_not_what_nobody_played() {
     assert!(latest.failures.is_empty(), "{:?}", latest.failures);
     assert_eq!(names(folder.path(), "unfinished"), ["1.txt", "2.txt"]);
     assert_eq!(names(folder.path(), "finished"), ["3.txt"]);
-}
-
-#[test]
-fn an_end_that_was_taken_back_with_all_moves_is_not_kept_as_an_end() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut autosave = Autosave::new(folder.path().into(), true);
-    let mut game = game("7 7\n7 8\nsurrender\n");
-    autosave.store(of(&game, &PEOPLE)).unwrap();
-    while game.undo().is_some() {}
-    autosave.store(of(&game, &PEOPLE)).unwrap();
-    assert_eq!(autosave.leave(), Some(2));
-    assert_eq!(resumable(folder.path()), [2]);
 }
 
 #[cfg(unix)]
