@@ -174,24 +174,5 @@ mod tests {
                 assert_eq!(given(command, rest).as_deref(), Some(&**english), "{line}");
             }
         }
-        for (line, word, read) in [
-            ("题目难度3", "puzzle", "grade 3"),
-            ("新局15连珠白先", "new", "15 renju white"),
-            ("棋局查找李四", "games", "find 李四"),
-            ("帮助悔棋", "help", "悔棋"),
-            ("注释好棋", "comment", "好棋"),
-            ("保存game.txt", "save", "game.txt"),
-            ("棋钟5+3", "clock", "5+3"),
-            ("级别自动", "level", "auto"),
-        ] {
-            let (name, rest) = split(line);
-            let found = command_of(name).unwrap();
-            let read_as = given(found, rest);
-            assert_eq!(
-                (found.name(), read_as.as_deref()),
-                (word, Some(read)),
-                "{line}"
-            );
-        }
     }
 }

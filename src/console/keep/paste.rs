@@ -216,57 +216,6 @@ mod tests {
     }
 
     #[test]
-    fn what_moves_lists_is_a_game() {
-        let script = |text| {
-            let (format, script) = pasted_game(text)?;
-            assert_eq!(format, Format::Script);
-            Some(script)
-        };
-        let expected = Some("new 15 freestyle black\n7 7\n6 7\n10 10\n".into());
-        assert_eq!(script("1. $ 7 7\n2. # 6 7\n3. $ 10 10"), expected);
-        assert_eq!(script("1. $ 7 7  2. # 6 7\n3. $ 10 10\n"), expected);
-        let letters = Some("new 15 freestyle white\nh8\n".into());
-        assert_eq!(script("1. # h8"), letters);
-        for text in [
-            "1. $",
-            "1. $ 7",
-            "1. 7 7",
-            "2. $ 7 7",
-            "1. $ 7 7\n3. $ 8 8",
-            "1. x 7 7",
-            "1. $ 7 7\nundo",
-        ] {
-            assert_eq!(pasted_game(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn a_tree_ends_where_its_parentheses_do() {
-        let mut pasted = PastedLines::default();
-        let tree = "(;GM[4];B[hh])";
-        let escaped = "(;GM[4] \\)";
-        for line in [
-            "",
-            "7 7",
-            "hello",
-            "(hm",
-            tree,
-            escaped,
-            "7 7\n7 8",
-            "(;\n;B[hh]",
-        ] {
-            assert_eq!(pasted.add(line), PastedLine::Alone, "{line}");
-        }
-        assert_eq!(pasted.add("(;GM[4]C[a \\] ) b)"), PastedLine::First);
-        assert_eq!(pasted.add(" c)]"), PastedLine::Inner);
-        assert_eq!(pasted.add("(;B[hh])"), PastedLine::Inner);
-        let whole = "(;GM[4]C[a \\] ) b)\n c)]\n(;B[hh])\n)";
-        assert_eq!(pasted.add(")"), PastedLine::Last(whole.into()));
-        // Then a line stands alone again.
-        assert_eq!(pasted.add("7 7"), PastedLine::Alone);
-    }
-
-    #[test]
     fn a_paste_is_not_too_long() {
         let mut pasted = PastedLines::default();
         assert_eq!(pasted.add("(;GM[4]"), PastedLine::First);

@@ -138,18 +138,3 @@ impl Practice {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_found_with_help_is_not_found_at_once() {
-        let text = "caro 11 white f6,e5 - 5 g5 ?? drawn won:five:1 h7,i7";
-        let mut practice = Practice::new(vec![text.parse().unwrap()], None);
-        practice.helped();
-        practice.tried(AttemptGrade::Best);
-        let Results { at_once, later, .. } = practice.results();
-        assert_eq!((at_once, later), (0, 1));
-    }
-}
