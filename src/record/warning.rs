@@ -158,6 +158,8 @@ pub enum Anomaly {
     },
     /// Row 1 was read as the bottom row, since neither the file nor the user says.
     RowsFromBottom,
+    /// Numbers were read as offsets from the centre, though none is below zero.
+    FromCentre,
     /// The letters of columns go beyond the I, which is not among them.
     NoLetterI {
         /// Whether they were read as letters that skip it: J is the ninth column.
@@ -243,6 +245,10 @@ impl fmt::Display for Anomaly {
                 write!(f, "game {game} cannot be read: {problem}")
             }
             Anomaly::RowsFromBottom => write!(f, "row 1 is read as the one at the bottom"),
+            Anomaly::FromCentre => write!(
+                f,
+                "points are read as offsets from the centre, which is 0,0"
+            ),
             Anomaly::Mended { problem, by } => write!(f, "{problem}: {by}"),
             Anomaly::SizeOfPoints { size } => {
                 write!(

@@ -300,6 +300,7 @@ fn records(words: Language) -> Vec<String> {
             problem: Box::new(Problem::SecondGame),
         },
         Anomaly::RowsFromBottom,
+        Anomaly::FromCentre,
         Anomaly::NoLetterI { skips: true },
         Anomaly::NoLetterI { skips: false },
     ] {

@@ -107,6 +107,7 @@ impl Language {
                     format!("第 {game} 局无法读取：{}", self.problem(problem))
                 }
                 Anomaly::RowsFromBottom => "第 1 行按最下面一行读".into(),
+                Anomaly::FromCentre => "各点按与中心（0,0）的距离读".into(),
                 Anomaly::Mended { problem, by } => {
                     let by = match by {
                         Mending::Skipping => "已略过",

@@ -4,9 +4,11 @@
 //! below it. On a board with an even side, the centre is the point to the right of the middle
 //! and below it.
 
+use std::mem;
+
 use crate::record::move_list::MoveList;
 use crate::record::text::{Numbers, unexpected, written_lines};
-use crate::record::{Builder, ReadError, ReadOptions, Record, Start, Wanted};
+use crate::record::{Anomaly, Builder, ReadError, ReadOptions, Record, Start, Wanted, Warning};
 use crate::rules::{BoardSize, Point};
 
 /// Reads the records in a file of this format.
@@ -16,6 +18,8 @@ pub(in crate::record) fn read(
 ) -> impl Iterator<Item = Result<Record, ReadError>> {
     let needed = written_lines(bytes).map(|(_, line)| reach(line));
     let (new, mut of_points) = options.game_for(needed);
+    // They might be points as well.
+    let mut is_guess = !bytes.contains(&b'-');
     let read = move |(number, line)| {
         let start = Start::Empty(new);
         let mut builder = Builder::new(&start);
@@ -23,6 +27,8 @@ pub(in crate::record) fn read(
         read.map_err(|error| error.in_line_number(number))?;
         let mut record = builder.into_record(start);
         record.warnings.extend(of_points.take());
+        let from_centre = mem::take(&mut is_guess).then_some(Anomaly::FromCentre);
+        record.warnings.extend(from_centre.map(Warning::whole));
         Ok(record)
     };
     written_lines(bytes).map(read)
