@@ -71,6 +71,7 @@
 
 #[cfg(feature = "cli")]
 pub mod console;
+mod door;
 pub mod engine;
 pub mod gomocup;
 pub mod gtp;

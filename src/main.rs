@@ -57,9 +57,12 @@ fn main() -> ExitCode {
         Invocation::Solve(options) => {
             run_solve(&options, io::stdin(), io::stdout().lock(), Fitted::stderr())
         }
-        Invocation::Convert(options) => {
-            run_convert(&options, io::stdin(), io::stdout().lock(), Fitted::stderr())
-        }
+        Invocation::Convert(options) => run_convert(
+            &options,
+            io::stdin(),
+            Fitted::visible_stdout(),
+            Fitted::stderr(),
+        ),
         Invocation::Bench => print(&bench_report(), language),
         Invocation::Run(options) => run(&options, environment.terminal),
     }

@@ -1,5 +1,6 @@
 //! The state of the engine's side of a conversation, without its streams.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::analysis::{Style, Wanted};
@@ -9,6 +10,7 @@ use super::options::GtpOptions;
 use super::request::{Request, reply};
 use super::thought::{Aim, Choice, Report, Thought};
 use super::vertex::{colour, picture, read};
+use crate::door;
 use crate::engine::{EngineTables, KnownWins, Limits, Win, Worker};
 use crate::rules::{BoardSize, Rule, Stone};
 
@@ -167,7 +169,8 @@ impl Brain {
             Some(_) => words.split_last().map(|(_, name)| name.join(" ")),
             None => Some(words.join(" ")),
         };
-        let bytes = std::fs::read(name.unwrap_or_default()).ok();
+        let opened = door::open(Path::new(&name.unwrap_or_default()));
+        let bytes = opened.and_then(door::read_whole).ok();
         let moves = bytes.and_then(|it| PlayedMoves::of_sgf(&it, number, self.size, self.rule));
         self.moves = moves.ok_or("cannot load file")?;
         let game = self.moves.game();

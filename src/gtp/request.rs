@@ -1,5 +1,7 @@
 //! A line from the controller, read.
 
+use crate::record::visible;
+
 /// A line that asks for something.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Request {
@@ -34,11 +36,26 @@ impl Request {
 /// the text, and an empty line, which therefore cannot stand in the text.
 pub(super) fn reply(id: &str, answer: Result<&str, &str>) -> String {
     let (sign, text) = match answer {
-        Ok(text) => ('=', text),
-        Err(text) => ('?', text),
+        Ok(text) => ('=', text.to_owned()),
+        // It may repeat what somebody wrote, without the signs that nobody sees.
+        Err(text) => ('?', visible(text)),
     };
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let text = lines.collect::<Vec<_>>().join("\n");
     let space = if text.is_empty() { "" } else { " " };
     format!("{sign}{id}{space}{text}\n\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_has_no_signs_that_nobody_sees() {
+        let text = "no \u{202e}name\u{200b}: \u{7}五";
+        let shown = "no \\u{202e}name\\u{200b}: \\u{7}五";
+        assert_eq!(reply("7", Err(text)), format!("?7 {shown}\n\n"));
+        // A record is as it is.
+        assert_eq!(reply("", Ok(text)), format!("= {text}\n\n"));
+    }
 }

@@ -57,7 +57,7 @@ pub use format::Format;
 #[cfg(feature = "cli")]
 pub(crate) use formats::picture::{is_drawn_row, is_label_line, turn_said};
 pub use formats::script::is_piped_whole;
-#[cfg(feature = "cli")]
+#[cfg(feature = "formats")]
 pub(crate) use formats::zip::most_unpacked;
 pub use games::Games;
 #[cfg(feature = "cli")]
@@ -75,6 +75,9 @@ pub(crate) use sniff::is_picture_line;
 pub use support::FormatSupport;
 #[cfg(feature = "cli")]
 pub(crate) use text::escape as escape_xml;
+#[cfg(feature = "cli")]
+pub(crate) use text::is_invisible;
+pub(crate) use text::visible;
 pub use times::{TimeControl, TimeControlError, Times};
 pub use tree::{Act, NodeId, Tree};
 pub use verdict::Verdict;

@@ -71,6 +71,48 @@ pub(super) fn one_line(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// `text` with every invisible character written out: control characters, and those that
+/// change the direction or the joining of others.
+pub(crate) fn visible(text: &str) -> String {
+    let mut escaped = String::new();
+    for letter in text.chars() {
+        if is_invisible(letter) {
+            escaped.extend(letter.escape_default());
+        } else {
+            escaped.push(letter);
+        }
+    }
+    escaped
+}
+
+/// Control characters, line separators and format characters (Unicode's categories Cc,
+/// Zl, Zp and Cf).
+pub(crate) fn is_invisible(letter: char) -> bool {
+    letter.is_control()
+        || matches!(
+            letter,
+            '\u{ad}'
+                | '\u{600}'..='\u{605}'
+                | '\u{61c}'
+                | '\u{6dd}'
+                | '\u{70f}'
+                | '\u{890}'..='\u{891}'
+                | '\u{8e2}'
+                | '\u{180e}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{110bd}'
+                | '\u{110cd}'
+                | '\u{13430}'..='\u{1343f}'
+                | '\u{1bca0}'..='\u{1bca3}'
+                | '\u{1d173}'..='\u{1d17a}'
+                | '\u{e0001}'..='\u{e007f}'
+        )
+}
+
 /// Writes text so that XML reads it back. XML 1.0 has no control characters, so they become
 /// spaces.
 pub(crate) fn escape(text: &str, out: &mut String) {

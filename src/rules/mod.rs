@@ -49,10 +49,10 @@ pub use line::{Direction, Line};
 pub use name::NameError;
 pub(crate) use name::named;
 pub use new_game::{NewGame, NewGameError};
-#[cfg(feature = "cli")]
-pub(crate) use notation::plain_point;
-pub(crate) use notation::{BETWEEN, bare_point, is_integer, parse_written_point};
+pub(crate) use notation::{BETWEEN, is_integer, parse_written_point};
 pub use notation::{NotationError, parse_point, parse_points};
+#[cfg(feature = "cli")]
+pub(crate) use notation::{bare_point, plain_point};
 pub use opening::Opening;
 pub use outcome::Outcome;
 pub use point::Point;

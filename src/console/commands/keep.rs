@@ -15,7 +15,7 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::keep::to_write;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::disk::shared::PATIENCE;
-use crate::console::disk::{FileError, atomic, check_regular, expand_home, typed_path};
+use crate::console::disk::{atomic, expand_home, typed_path};
 use crate::console::keep::Keep;
 use crate::console::keep::autosave::{Autosave, Kept, Survey};
 use crate::console::keep::confirmation::Confirmation;
@@ -26,6 +26,7 @@ use crate::console::navigate::Navigator;
 use crate::console::refusal::{FileAct, Refusal, refusal};
 use crate::console::words::Listed;
 use crate::console::words::language::{Both, both, say, tell};
+use crate::door::{DoorError, check_regular};
 use crate::player::{POLL, Watch};
 use crate::record::{Format, RecordedResult};
 
@@ -386,7 +387,7 @@ impl Dialogue {
         if is_output {
             self.out.text.push_str(&String::from_utf8_lossy(&bytes));
         } else {
-            let is_pipe = matches!(check_regular(&target), Err(FileError::NotRegular));
+            let is_pipe = matches!(check_regular(&target), Err(DoorError::NotRegular));
             let written = match watch.filter(|_| is_pipe) {
                 Some(watch) => write_watched(target, bytes, watch),
                 None => atomic::write(&target, &*bytes),

@@ -6,10 +6,11 @@ pub(crate) mod history;
 pub(crate) mod packed;
 pub(crate) mod shared;
 
-use std::fs::{self, File};
-use std::io::{self, Read};
+use std::fs::File;
+use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::door::{self, DoorError};
 use crate::record::{ReadError, WriteError};
 use crate::rules::NameError;
 
@@ -64,6 +65,16 @@ impl From<NameError> for FileError {
     }
 }
 
+impl From<DoorError> for FileError {
+    fn from(error: DoorError) -> FileError {
+        match error {
+            DoorError::Io(error) => FileError::Io(error),
+            DoorError::NotRegular => FileError::NotRegular,
+            DoorError::TooLarge { limit } => FileError::TooLarge { limit },
+        }
+    }
+}
+
 impl From<io::Error> for FileError {
     fn from(error: io::Error) -> FileError {
         FileError::Io(error)
@@ -75,34 +86,13 @@ impl From<io::Error> for FileError {
 /// # Errors
 /// When it cannot be read, is no regular file, is larger, or is not UTF-8.
 pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
-    String::from_utf8(read_to_end(open(path)?, limit)?).map_err(|_| FileError::NotText)
+    let bytes = door::read_to_end(door::open(path)?, limit)?;
+    String::from_utf8(bytes).map_err(|_| FileError::NotText)
 }
 
 /// Opens a file, unless it is a device or a pipe.
 pub(crate) fn open(path: &Path) -> Result<File, FileError> {
-    check_regular(path)?;
-    Ok(File::open(path)?)
-}
-
-/// Reads all of a stream of at most `limit` bytes.
-pub(crate) fn read_to_end(input: impl Read, limit: u64) -> Result<Vec<u8>, FileError> {
-    let mut bytes = Vec::new();
-    input
-        .take(limit.saturating_add(1))
-        .read_to_end(&mut bytes)?;
-    match bytes.len() as u64 > limit {
-        true => Err(FileError::TooLarge { limit }),
-        false => Ok(bytes),
-    }
-}
-
-/// Refuses a device or a pipe: opening it would wait for somebody to write to it.
-pub(crate) fn check_regular(path: &Path) -> Result<(), FileError> {
-    let kind = fs::metadata(path)?.file_type();
-    match kind.is_file() || kind.is_dir() {
-        true => Ok(()),
-        false => Err(FileError::NotRegular),
-    }
+    Ok(door::open(path)?)
 }
 
 /// The file that is meant by a text: one of this name, or else what terminals paste for a file that
@@ -147,6 +137,7 @@ pub(crate) fn expand_home(path: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     #[test]
     fn a_pasted_name_is_that_of_its_file() {

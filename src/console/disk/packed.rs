@@ -1,41 +1,10 @@
-//! Files that are packed with gzip: read as what is in them, and written so if their name says it.
+//! Files that are packed with gzip, if their name says it.
 
-use std::io::{self, Cursor, Read};
+use std::io::Read;
 use std::path::Path;
 
 use flate2::Compression;
-use flate2::read::{GzEncoder, MultiGzDecoder};
-
-use crate::record::most_unpacked;
-
-/// How a packed file begins. A binary record may begin so too.
-const MAGIC: [u8; 3] = [0x1F, 0x8B, 8];
-
-/// What is in a stream, packed or not, and how many bytes of it are read: at most `limit`, but of
-/// a packed one no more than it could have if it were games.
-pub(crate) fn unpacked<'a>(
-    mut input: impl Read + 'a,
-    limit: u64,
-) -> io::Result<(Box<dyn Read + 'a>, u64)> {
-    let mut head = Vec::new();
-    input
-        .by_ref()
-        .take(MAGIC.len() as u64)
-        .read_to_end(&mut head)?;
-    let is_packed = head == MAGIC;
-    let mut whole = Cursor::new(head).chain(input);
-    if !is_packed {
-        return Ok((Box::new(whole), limit));
-    }
-    let mut packed = Vec::new();
-    whole.by_ref().take(limit).read_to_end(&mut packed)?;
-    // One that cannot be unpacked from its first byte on is none.
-    if MultiGzDecoder::new(&packed[..]).read(&mut [0]).is_err() {
-        return Ok((Box::new(Cursor::new(packed).chain(whole)), limit));
-    }
-    let limit = most_unpacked(packed.len()).min(limit);
-    Ok((Box::new(MultiGzDecoder::new(Cursor::new(packed))), limit))
-}
+use flate2::read::GzEncoder;
 
 /// The bytes of a file with this name: packed if it ends in `.gz`.
 pub(crate) fn packed<'a>(path: &Path, bytes: impl Read + 'a) -> Box<dyn Read + 'a> {
@@ -49,7 +18,8 @@ pub(crate) fn packed<'a>(path: &Path, bytes: impl Read + 'a) -> Box<dyn Read + '
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::disk::{FileError, read_to_end};
+    use crate::door::{DoorError, read_to_end, unpacked};
+    use crate::record::most_unpacked;
 
     #[test]
     fn what_is_packed_is_unpacked_again_within_a_limit() {
@@ -57,13 +27,13 @@ mod tests {
         let mut small = Vec::new();
         let path = Path::new("a.sgf.GZ");
         packed(path, &bytes[..]).read_to_end(&mut small).unwrap();
-        assert!(small.len() < 100 && small.starts_with(&MAGIC));
+        assert!(small.len() < 100 && small.starts_with(b"\x1F\x8B\x08"));
         let read = |limit| {
             let (input, limit) = unpacked(&small[..], limit).unwrap();
             read_to_end(input, limit)
         };
         assert_eq!(read(1000).unwrap(), bytes);
-        assert!(matches!(read(999), Err(FileError::TooLarge { limit: 999 })));
+        assert!(matches!(read(999), Err(DoorError::TooLarge { limit: 999 })));
         // What is not packed is what it is.
         for text in [
             &b""[..],
@@ -98,7 +68,7 @@ mod tests {
         assert_eq!(limit, most_unpacked(small.len()));
         assert!(matches!(
             read_to_end(input, limit),
-            Err(FileError::TooLarge { .. })
+            Err(DoorError::TooLarge { .. })
         ));
     }
 }

@@ -8,7 +8,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::console::disk::ability::{is_ours, where_possible};
-use crate::console::disk::{FileError, PathError, atomic, check_regular, open, read_text};
+use crate::console::disk::{FileError, PathError, atomic, open, read_text};
+use crate::door::{DoorError, check_regular};
 
 /// How long to wait for another console to release a lock, and how often to look.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
@@ -115,7 +116,7 @@ impl Locked<'_> {
 
     /// Refuses anything but a regular file, since opening a pipe would block.
     fn check(&self) -> Result<&Path, PathError> {
-        let checked = check_regular(&self.file.path);
+        let checked = check_regular(&self.file.path).map_err(FileError::from);
         self.file.or_empty(checked).map(|()| self.file.path())
     }
 }
@@ -172,8 +173,8 @@ pub fn is_absent(error: &io::Error) -> bool {
 
 /// Opens a file to lock it. A read-only one can be locked too.
 pub(crate) fn open_lock(path: &Path) -> Result<File, FileError> {
-    if let Err(error @ FileError::NotRegular) = check_regular(path) {
-        return Err(error);
+    if let Err(error @ DoorError::NotRegular) = check_regular(path) {
+        return Err(error.into());
     }
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);

@@ -1,11 +1,11 @@
 //! What is said of records: what is wrong or odd in one, and what a format cannot store.
 
+use crate::console::words::clean;
 use crate::console::words::errors::{new_game, notation, play};
 use crate::console::words::language::{Language, pick, say};
-use crate::console::words::{clean, escape};
 use crate::record::{
     Anomaly, Foreign, Loss, Mending, Place, Problem, ReadError, RecordedResult, Wanted, Warning,
-    WinReason, WriteError,
+    WinReason, WriteError, visible,
 };
 use crate::rules::{BoardSize, Coords, PlayError};
 
@@ -72,7 +72,7 @@ impl Language {
                     }
                     anomaly => anomaly.to_string(),
                 };
-                escape(&text)
+                visible(&text)
             },
             match anomaly {
                 Anomaly::Result { said, board } => {
@@ -135,7 +135,7 @@ impl Language {
     pub fn loss(self, loss: &Loss) -> String {
         pick!(
             self,
-            escape(&loss.to_string()),
+            visible(&loss.to_string()),
             match loss {
                 Loss::Moves(number) => format!("{number} 手棋"),
                 Loss::Variations(number) => format!("{number} 个变化"),
@@ -186,7 +186,7 @@ impl Language {
             Problem::Play(error) => play(self, error, Coords::Numbers, BoardSize::MAX),
             Problem::NewGame(error) => new_game(self, error),
             // What it quotes was shortened by the reader.
-            other => pick!(self, escape(&other.to_string()), chinese_problem(other)),
+            other => pick!(self, visible(&other.to_string()), chinese_problem(other)),
         }
     }
 

@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 
 use crate::console::study::ForcedWins;
 use crate::console::subcommands::review::reviewed::GameReview;
-use crate::console::words::is_invisible;
 use crate::engine::{Shape, StageProgress, Win, WinKind};
 use crate::record::Verdict;
+use crate::record::is_invisible;
 use crate::rules::{Coords, Game, Point, Stone};
 use crate::study::review::{Finding, ReviewedMove, Summary};
 use crate::study::{AllWins, Answers, Effort, ExplainedMove, Solution};

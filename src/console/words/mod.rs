@@ -11,6 +11,8 @@ pub(crate) mod wrap;
 
 use std::path::Path;
 
+use crate::record::{is_invisible, visible};
+
 /// The first of many things.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed<T> {
@@ -49,35 +51,21 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
 pub fn clean(text: &str) -> String {
     const MOST: usize = 60;
     match text.char_indices().nth(MOST) {
-        Some((cut, _)) => escape(&text[..cut]) + "…",
-        None => escape(text),
+        Some((cut, _)) => visible(&text[..cut]) + "…",
+        None => visible(text),
     }
 }
 
 /// A whole file name, with invisible characters escaped.
 #[must_use]
 pub fn file_name(path: &Path) -> String {
-    escape(&path.to_string_lossy())
-}
-
-/// `text` with every invisible character written out: control characters, and those that
-/// change the direction or the joining of others.
-pub(crate) fn escape(text: &str) -> String {
-    let mut escaped = String::new();
-    for letter in text.chars() {
-        if is_invisible(letter) {
-            escaped.extend(letter.escape_default());
-        } else {
-            escaped.push(letter);
-        }
-    }
-    escaped
+    visible(&path.to_string_lossy())
 }
 
 /// A text that others wrote, of one line or several, with invisible characters escaped. Its lines
 /// after the first are indented, so that none begins like one of the program's own.
 pub(crate) fn quoted_lines(text: &str) -> String {
-    let lines: Vec<String> = text.trim().lines().map(escape).collect();
+    let lines: Vec<String> = text.trim().lines().map(visible).collect();
     lines.join("\n  ")
 }
 
@@ -86,34 +74,6 @@ pub(crate) fn is_plain(text: &str) -> bool {
     // Nearly all names have only these letters, and a folder may have many names.
     let usual = |byte: u8| matches!(byte, b' '..=b'~');
     text.bytes().all(usual) || !text.chars().any(is_invisible)
-}
-
-/// Control characters, line separators and format characters (Unicode's categories Cc,
-/// Zl, Zp and Cf).
-pub(crate) fn is_invisible(letter: char) -> bool {
-    letter.is_control()
-        || matches!(
-            letter,
-            '\u{ad}'
-                | '\u{600}'..='\u{605}'
-                | '\u{61c}'
-                | '\u{6dd}'
-                | '\u{70f}'
-                | '\u{890}'..='\u{891}'
-                | '\u{8e2}'
-                | '\u{180e}'
-                | '\u{200b}'..='\u{200f}'
-                | '\u{2028}'..='\u{202e}'
-                | '\u{2060}'..='\u{206f}'
-                | '\u{feff}'
-                | '\u{fff9}'..='\u{fffb}'
-                | '\u{110bd}'
-                | '\u{110cd}'
-                | '\u{13430}'..='\u{1343f}'
-                | '\u{1bca0}'..='\u{1bca3}'
-                | '\u{1d173}'..='\u{1d17a}'
-                | '\u{e0001}'..='\u{e007f}'
-        )
 }
 
 #[cfg(test)]

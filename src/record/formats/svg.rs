@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use crate::record::text::escape;
+use crate::record::text::{escape, visible};
 use crate::record::{Act, Mark, MarkKind, NodeId, Record, Verdict, WriteError, WriteOptions};
 use crate::rules::{Board, BoardSize, Coords, Line, Point, Stone};
 
@@ -159,7 +159,7 @@ impl Canvas {
              width=\"{side}\" height=\"{side}\" role=\"img\" font-family=\"sans-serif\" \
              text-anchor=\"middle\">\n<title>"
         );
-        escape(title, out);
+        escape(&visible(title), out);
         let _ = writeln!(
             out,
             "</title>\n<rect width=\"{side}\" height=\"{side}\" fill=\"{PAPER}\"/>"
@@ -272,6 +272,6 @@ fn text((x, y): (usize, usize), text: &str, size: usize, colour: &str, out: &mut
         other => format!(" fill=\"{other}\""),
     };
     let _ = write!(out, "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{fill}>");
-    escape(text, out);
+    escape(&visible(text), out);
     out.push_str("</text>\n");
 }

@@ -9,6 +9,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 
 use crate::console::keep::files::STAMP;
+use crate::door;
 use crate::record::split_scripts;
 
 /// How many unfinished games earlier versions kept.
@@ -44,7 +45,8 @@ fn take_unfinished(folder: &Path, number: usize, unfinished: &Path) -> io::Resul
 /// Writes a file for each finished game, in their order, and puts the old file aside.
 fn take_finished(folder: &Path, finished: &Path) -> io::Result<()> {
     let path = folder.join("finished.txt");
-    let Ok(bytes) = fs::read(&path) else {
+    let opened = door::open(&path).and_then(|file| door::read_to_end(file, door::LARGEST));
+    let Ok(bytes) = opened else {
         return Ok(());
     };
     let text = String::from_utf8_lossy(&bytes);

@@ -7,8 +7,8 @@ use std::io::Read;
 use std::path::Path;
 use std::slice;
 
-use crate::console::disk::packed::{packed, unpacked};
-use crate::console::disk::{FileError, read_text, read_to_end};
+use crate::console::disk::packed::packed;
+use crate::console::disk::{FileError, read_text};
 use crate::console::keep::files::reading::says_more;
 pub(crate) use crate::console::keep::files::reading::{
     ReadDefaults, detect_foreign, each_in, is_bare, load_from, load_game, read_foreign, unread,
@@ -16,6 +16,7 @@ pub(crate) use crate::console::keep::files::reading::{
 use crate::console::match_play::MatchStanding;
 use crate::console::play::players::Players;
 use crate::console::play::seats::{Seat, computer};
+use crate::door;
 use crate::record::{
     self, About, Details, Format, HEADING, Loss, ReadOptions, Record, RecordedResult, Rows,
     Warning, WriteError, WriteOptions, is_piped_whole, read_details, read_script, write_script,
@@ -24,9 +25,6 @@ use crate::rules::{Coords, Game};
 
 /// How many bytes of a file are read at first.
 const PIECE: u64 = 1 << 20;
-
-/// The largest file of another program's format that is read, in bytes.
-pub(crate) const LARGEST_FOREIGN: u64 = 1 << 28;
 
 /// A game from a file.
 #[derive(Debug)]
@@ -166,7 +164,7 @@ pub(crate) fn read_as_needed<T>(
     input: impl Read,
     mut read: impl FnMut(&[u8], bool) -> Option<T>,
 ) -> Result<T, FileError> {
-    let (mut input, limit) = unpacked(input, LARGEST_FOREIGN)?;
+    let (mut input, limit) = door::unpacked(input, door::LARGEST)?;
     let (mut bytes, mut wanted) = (Vec::new(), PIECE);
     loop {
         let missing = wanted - bytes.len() as u64;
@@ -185,8 +183,7 @@ pub(crate) fn read_as_needed<T>(
 
 /// All that is in a file of games, packed or not.
 pub(crate) fn read_whole(input: impl Read) -> Result<Vec<u8>, FileError> {
-    let (input, limit) = unpacked(input, LARGEST_FOREIGN)?;
-    read_to_end(input, limit)
+    Ok(door::read_whole(input)?)
 }
 
 /// Whether at `path` is a file that is not a game, nor empty: it would be lost if a game were

@@ -3,12 +3,11 @@
 
 use std::collections::HashSet;
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::console::keep::files::LARGEST_FOREIGN;
 use crate::console::study::annotate::MADE_OF;
 use crate::console::subcommands::review::{ReviewForm, ReviewOptions};
+use crate::door;
 use crate::study::Effort;
 
 /// What the names of reviews have before their ending.
@@ -56,8 +55,8 @@ pub(crate) fn is_free(target: &Path, source: &str) -> bool {
 
 /// The fingerprints in a file; none where none can be read.
 fn fingerprints_in(path: &Path) -> impl Iterator<Item = String> {
-    let is_file = fs::metadata(path).is_ok_and(|it| it.is_file() && it.len() <= LARGEST_FOREIGN);
-    let bytes = is_file.then(|| fs::read(path).ok()).flatten();
+    let opened = door::open(path).and_then(|file| door::read_to_end(file, door::LARGEST));
+    let bytes = opened.ok();
     let text = String::from_utf8_lossy(&bytes.unwrap_or_default()).into_owned();
     let found = text.split(MADE_OF).skip(1).map(|after| {
         // In SGF and JSON one of these follows.
@@ -119,6 +118,7 @@ pub(crate) fn is_review(path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     const SOURCE: &str = "input 00000000000000aa, game 1";
 
