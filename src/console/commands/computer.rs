@@ -12,7 +12,7 @@ use crate::console::play::seats::Seat;
 use crate::console::refusal::Refusal;
 use crate::console::words::language::{both, tell};
 use crate::player::TutorMode;
-use crate::rules::{ByStone, parse_points};
+use crate::rules::{ByStone, Point, parse_points};
 
 /// The lines of an analysis when no number is typed.
 const LINES: usize = 3;
@@ -58,12 +58,13 @@ pub(crate) static COMMANDS: &[Row] = &[
             names, and moves that are equal by symmetry are one, with how many there are.\n\
             For each it says how the side to move stands (a proven win or loss, or its\n\
             chance to win), why the move is good, and how the game may go on. In a pipe it\n\
-            searches 200000 positions, unless a time is set.",
+            searches 200000 positions, unless a time is set. `hint without h8 i9` leaves\n\
+            these points out.",
             "电脑以最强水平思考一秒，或设定的时间。`hint N` 给出最好的 N 手（1 到 10），\n\
             第一手与 `hint` 相同；对称的着法算一手，并说明有几处。每一手说明对行棋方的形势\n\
             （已证明的胜负，或胜率）、理由和后续着法。在管道中搜索 200000 个局面，除非设定了\n\
-            时间。"))
-        .takes(&[NOTHING, &[MOVES]])
+            时间。`提示 除了 h8 i9`（`hint without h8 i9`）不看这些点。"))
+        .takes(&[NOTHING, &[MOVES], WITHOUT])
         .when(When::GOES_ON.and(When::IN_PRACTICE)).effect(Effect::Helps),
     row(analyze, Group::Computer, &["analyze", "analyse"], &["分析"],
         both("show the N best lines, ever deeper", "显示最好的 N 种下法，越算越深"),
@@ -79,10 +80,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             使用 10 级的引擎，也用上 --ponder 时的思考结果。棋钟在走时不能分析。\n\
             在管道中和 `hint N` 相同。`分析 除了 h8 i9`（`analyze without h8 i9`）\n\
             不看这些点，显示其余着法中最好的。"))
-        .takes(&[
-            NOTHING, &[MOVES],
-            &[Form::Maybe { name: "N", of: &[MOVES] }, Form::Word("without"), POINTS],
-        ])
+        .takes(&[NOTHING, &[MOVES], WITHOUT])
         .when(When::GOES_ON).effect(Effect::Helps),
     row(balance, Group::Computer, &["balance"], &["平衡", "均势", "均勢"],
         both("find moves that leave the game even", "寻找保持均势的着法"),
@@ -113,27 +111,44 @@ pub(crate) static COMMANDS: &[Row] = &[
 
 const MOVES: Form = Form::number(both("a number of moves", "数"), 1, MOST_HINTS);
 
+/// Points that are left out, and how many moves are asked for.
+const WITHOUT: &[Form] = &[
+    Form::Maybe {
+        name: "N",
+        of: &[MOVES],
+    },
+    Form::Word("without"),
+    Form::text("POINT...", both("points", "几个点")),
+];
+
 fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    match call.number() {
-        _ if dialogue.session.practice().is_some() => dialogue.practice_hint(),
-        None if dialogue.session.puzzle().is_some() => dialogue.puzzle_hint(),
-        count => dialogue.hint(count, &[], call.watch),
+    if dialogue.session.practice().is_some() {
+        return dialogue.practice_hint();
+    }
+    match moves(dialogue, &call)? {
+        (None, without) if without.is_empty() && dialogue.session.puzzle().is_some() => {
+            dialogue.puzzle_hint()
+        }
+        (count, without) if without.is_empty() => dialogue.hint(count, &[], call.watch),
+        (count, without) => dialogue.hint(Some(count.unwrap_or(1)), &without, call.watch),
     }
 }
 
-/// Points that an analysis leaves out.
-const POINTS: Form = Form::text("POINT...", both("points", "几个点"));
-
 fn analyze(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let (count, without) = moves(dialogue, &call)?;
+    dialogue.analyze(count.unwrap_or(LINES), &without, call.watch)
+}
+
+/// How many moves are asked for, if that is said, and the points that are left out.
+fn moves(dialogue: &Dialogue, call: &Call<'_, '_>) -> Result<(Option<usize>, Vec<Point>), Refusal> {
     let (count, points) = match *call.given {
-        [Argument::Number(count)] => (count, ""),
-        [Argument::Number(count), _, Argument::Text(points)] => (count, points),
-        [_, Argument::Text(points)] => (LINES, points),
-        _ => (LINES, ""),
+        [Argument::Number(count)] => (Some(count), ""),
+        [Argument::Number(count), _, Argument::Text(points)] => (Some(count), points),
+        [_, Argument::Text(points)] => (None, points),
+        _ => (None, ""),
     };
     let without = parse_points(&narrow(points), dialogue.session.game().size());
-    let without = without.map_err(Refusal::Notation)?;
-    dialogue.analyze(count, &without, call.watch)
+    Ok((count, without.map_err(Refusal::Notation)?))
 }
 
 fn balance(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {

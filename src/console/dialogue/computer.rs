@@ -143,6 +143,7 @@ impl Dialogue {
         without: &[Point],
         watch: Option<&mut dyn Watch>,
     ) -> Answer {
+        self.check_left_out(without)?;
         let skill = self.skill_now();
         let (game, out) = (self.session.game(), &mut self.out);
         let size = game.size();
