@@ -51,9 +51,16 @@ pub(in crate::record) fn is_drawing(text: &[u8]) -> bool {
     let lines = lines_from(text, 0).map(|(_, line)| line);
     let lines = lines.take_while(|line| line.len() <= LONGEST).map(decoded);
     let lines = lines.filter(|line| !line.trim().is_empty());
-    let rows = lines.map_while(|line| match is_drawn_row(&line) {
-        true => Some(1),
-        false => is_beside(&Vec::from_iter(line.split_whitespace())).then_some(0),
+    // How many columns have labels: then a row may be full of numbers.
+    let mut columns = None;
+    let rows = lines.map_while(|line| {
+        let words = Vec::from_iter(line.split_whitespace());
+        if is_beside(&words) {
+            columns = columns.or(labels(&words).map(|_| words.len()));
+            return Some(0);
+        }
+        let fits = |row: Vec<Token>| columns.is_some_and(|it| (it..=it + 1).contains(&row.len()));
+        (is_drawn_row(&line) || row(&words).is_some_and(fits)).then_some(1)
     });
     rows.take(2 * ENOUGH).sum::<usize>() >= ENOUGH
 }
