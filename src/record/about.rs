@@ -107,9 +107,9 @@ impl RecordedResult {
         let found = ENDS.iter().find(|(_, end)| *end == word);
         match result {
             _ if word == VOID => Some(RecordedResult::Void),
-            Some(RecordedResult::Win { winner, .. }) => Some(RecordedResult::Win {
+            Some(RecordedResult::Win { winner, how }) => Some(RecordedResult::Win {
                 winner,
-                how: found.map(|(how, _)| *how),
+                how: found.map(|(how, _)| *how).or(how),
             }),
             other => other,
         }

@@ -36,6 +36,7 @@ mod move_list;
 mod notes;
 mod place;
 mod record;
+mod result_words;
 mod script;
 mod sniff;
 mod support;

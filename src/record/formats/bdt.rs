@@ -10,6 +10,7 @@
 use std::fmt::Write;
 
 use crate::record::move_list::MoveList;
+use crate::record::result_words;
 use crate::record::text::{decoded, one_line, unexpected, written_lines};
 use crate::record::{
     Anomaly, Builder, CodePage, Loss, Place, Property, ReadError, ReadOptions, Record,
@@ -147,7 +148,8 @@ impl Game<'_> {
         };
         let plain = RESULTS
             .iter()
-            .find_map(|(it, sign)| (*sign == result).then_some(*it));
+            .find_map(|(it, sign)| (*sign == result).then_some(*it))
+            .or_else(|| result_words::result(&result).ok().flatten());
         about.result = RecordedResult::with_end(plain, &end);
         if plain.is_none() && !matches!(result.as_str(), "" | "?") {
             let (name, value) = ("result".into(), result);

@@ -10,6 +10,7 @@ use std::fmt::Write;
 
 use crate::record::list::{Letters, ListReader};
 use crate::record::move_list::MoveList;
+use crate::record::result_words;
 use crate::record::text::{decoded, one_line, unexpected, written_lines};
 use crate::record::{
     About, Anomaly, Mending, Place, Problem, Property, ReadError, ReadOptions, Record,
@@ -129,8 +130,8 @@ impl<'a> Game<'a> {
                 self.new.size = value.parse().map_err(Problem::Size)?;
                 return Ok(());
             }
-            "Result" if result(&value).is_some() => {
-                about.result = result(&value).flatten();
+            "Result" if result_words::result(&value).is_ok() => {
+                about.result = result_words::result(&value).ok().flatten();
                 return Ok(());
             }
             "Variant" if value.parse::<Rule>().is_ok() => {

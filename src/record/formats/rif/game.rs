@@ -8,6 +8,7 @@ use quick_xml::events::BytesStart;
 
 use crate::record::formats::sgf;
 use crate::record::place::Places;
+use crate::record::result_words;
 use crate::record::{
     Anomaly, Builder, Mending, Place, Problem, Property, ReadError, ReadOptions, Record,
     RecordedResult, Start, Wanted, Warning,
@@ -323,7 +324,10 @@ fn take(record: &mut Record, name: &str, value: &str, tables: &Tables) -> bool {
                 "0" | "0.0" => Some(RecordedResult::win(Stone::White)),
                 "0.5" | ".5" | "0,5" => Some(RecordedResult::Draw),
                 "" | "-1" => None,
-                _ => return false,
+                words => match result_words::result(words) {
+                    Ok(result) => result,
+                    Err(()) => return false,
+                },
             };
         }
         _ => return false,

@@ -3,6 +3,7 @@
 
 use super::setup;
 use super::words::unescape;
+use crate::record::result_words;
 use crate::record::{About, RecordedResult, TimeControl, WinReason};
 use crate::rules::{Point, Stone};
 
@@ -76,6 +77,9 @@ fn read_result(text: &str) -> Option<Option<RecordedResult>> {
     }
     if text == "no result" {
         return Some(Some(RecordedResult::Void));
+    }
+    if let Ok(result) = result_words::result(text) {
+        return Some(result);
     }
     let (colour, rest) = text.split_once(" wins")?;
     let winner: Stone = colour.trim().parse().ok()?;

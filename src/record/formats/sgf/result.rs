@@ -1,49 +1,7 @@
-//! Results and rules of SGF, in all spellings that programs use.
+//! Results and rules of SGF.
 
 use crate::record::{RecordedResult, WinReason};
 use crate::rules::{Rule, Stone};
-
-/// The result that a value names; `Ok(None)` if it says that there is none.
-pub(super) fn result(value: &str) -> Result<Option<RecordedResult>, ()> {
-    let value = value.trim().to_ascii_lowercase();
-    Ok(Some(match value.as_str() {
-        "" | "?" | "*" | "unknown" | "unfinished" => return Ok(None),
-        "0" | "draw" | "jigo" | "tie" | "1/2-1/2" | "0.5-0.5" | "和棋" | "平局" => {
-            RecordedResult::Draw
-        }
-        "void" => RecordedResult::Void,
-        "1-0" | "黑胜" | "黑勝" | "黒勝ち" => win(Stone::Black, None),
-        "0-1" | "白胜" | "白勝" | "白勝ち" => win(Stone::White, None),
-        other => return winner(other).map(Some).ok_or(()),
-    }))
-}
-
-const fn win(winner: Stone, how: Option<WinReason>) -> RecordedResult {
-    RecordedResult::Win { winner, how }
-}
-
-/// `b+r`, `black wins`, `w+time`.
-fn winner(value: &str) -> Option<RecordedResult> {
-    let end = value.find(|c: char| !c.is_ascii_alphabetic());
-    let (who, how) = value.split_at(end.unwrap_or(value.len()));
-    let winner = match who {
-        "b" | "black" => Stone::Black,
-        "w" | "white" => Stone::White,
-        _ => return None,
-    };
-    let how = match how.trim().trim_start_matches('+').trim() {
-        "draw" | "tie" | "jigo" => return Some(RecordedResult::Draw),
-        "" | "win" | "wins" | "won" => None,
-        "5" | "five" => Some(WinReason::Five),
-        "r" | "resign" | "resignation" => Some(WinReason::Resignation),
-        "t" | "time" | "timeout" => Some(WinReason::Timeout),
-        "f" | "forfeit" => Some(WinReason::Forfeit),
-        // A score in points, which five in a row does not have.
-        score if score.parse::<f64>().is_ok_and(f64::is_finite) => None,
-        _ => return None,
-    };
-    Some(win(winner, how))
-}
 
 /// A result as it is written.
 pub(super) fn show_result(result: RecordedResult) -> String {
@@ -136,32 +94,11 @@ mod tests {
     }
 
     #[test]
-    fn results_in_all_spellings() {
-        let black = |how| Ok(Some(win(Stone::Black, how)));
-        for (value, expected) in [
-            ("B+", black(None)),
-            ("B+1", black(None)),
-            ("b + 3.5", black(None)),
-            ("B+Resign", black(Some(WinReason::Resignation))),
-            ("B+R", black(Some(WinReason::Resignation))),
-            ("Black wins", black(None)),
-            ("1-0", black(None)),
-            ("黑胜", black(None)),
-            ("B+F", black(Some(WinReason::Forfeit))),
-            ("W+T", Ok(Some(win(Stone::White, Some(WinReason::Timeout))))),
-            ("B+Draw", Ok(Some(RecordedResult::Draw))),
-            ("Draw", Ok(Some(RecordedResult::Draw))),
-            ("0", Ok(Some(RecordedResult::Draw))),
-            ("Void", Ok(Some(RecordedResult::Void))),
-            ("?", Ok(None)),
-            ("", Ok(None)),
-            ("B+what", Err(())),
-            ("both", Err(())),
-            ("B+nan", Err(())),
-        ] {
-            assert_eq!(result(value), expected, "{value}");
-        }
-        let forfeit = win(Stone::White, Some(WinReason::Forfeit));
+    fn results_as_they_are_written() {
+        let forfeit = RecordedResult::Win {
+            winner: Stone::White,
+            how: Some(WinReason::Forfeit),
+        };
         assert_eq!(show_result(forfeit), "W+F");
     }
 }
