@@ -132,7 +132,7 @@ fn winner(text: &str) -> Option<RecordedResult> {
     };
     let sides = SIDES.iter();
     let mut found = sides.flat_map(|(side, words)| words.iter().map(move |word| (side, word)));
-    let (winner, rest) = found.find_map(|(side, word)| Some((*side, begun(&word)?)))?;
+    let (winner, rest) = found.find_map(|(side, word)| Some((*side, begun(word)?)))?;
     let letters = |it: &char| !it.is_whitespace() && *it != '+' && *it != ':' && *it != '：';
     let said: String = rest.chars().filter(letters).collect();
     let bare = ["wins", "won", "win"]
