@@ -130,14 +130,12 @@ pub(crate) fn bare_point(text: &str) -> &str {
             && let Some(point) = behind.strip_prefix(['.', ')', '）'])
             && !point.starts_with(|it: char| it.is_ascii_digit())
         {
-            rest = point;
+            // The stone; alone, `#` begins a comment.
+            rest = point.trim_start().trim_start_matches(['$', '#']);
         }
         if let Some((side, point)) = rest.split_once([':', '：'])
             && SIDES.iter().any(|it| side.trim().eq_ignore_ascii_case(it))
         {
-            rest = point;
-        }
-        if let Some(point) = rest.strip_prefix(['$', '#']) {
             rest = point;
         }
         if rest == before {
@@ -313,6 +311,8 @@ mod tests {
             ("1.5", "1.5"),
             ("7 7.", "7 7"),
             ("name: h8", "name: h8"),
+            // A comment is none.
+            ("# 7 8", "# 7 8"),
         ] {
             assert_eq!(bare_point(text), bare, "{text}");
         }
