@@ -1,7 +1,6 @@
-//! The door through which files of games come in, for the console and for both protocols: regular files,
-//! up to a limit, packed with gzip or not.
+//! The door through which files of games come in, for the console and for GTP: regular files, up to a
+//! limit, packed with gzip or not.
 
-use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
@@ -10,6 +9,10 @@ use std::path::Path;
 pub(crate) const LARGEST: u64 = 1 << 28;
 
 /// Why a file cannot be read.
+#[cfg_attr(
+    not(feature = "cli"),
+    expect(dead_code, reason = "only the console says why")
+)]
 #[derive(Debug)]
 pub(crate) enum DoorError {
     /// The system refuses it.
@@ -18,16 +21,6 @@ pub(crate) enum DoorError {
     NotRegular,
     /// It has more bytes than are read.
     TooLarge { limit: u64 },
-}
-
-impl fmt::Display for DoorError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DoorError::Io(error) => write!(f, "{error}"),
-            DoorError::NotRegular => write!(f, "it is a device or a pipe"),
-            DoorError::TooLarge { limit } => write!(f, "it has more than {limit} bytes"),
-        }
-    }
 }
 
 impl From<io::Error> for DoorError {
