@@ -95,9 +95,7 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
     Ok(ConvertOptions {
         output,
         inputs,
-        from: given.chosen_by("from", |name| {
-            Format::named(name, Format::read_and_written())
-        })?,
+        from: given.chosen_by("from", |name| Format::named(name, Format::read()))?,
         to,
         coords: given.chosen("coords")?.unwrap_or_default(),
         moves: moves.transpose()?,

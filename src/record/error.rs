@@ -239,7 +239,7 @@ pub enum WriteError {
         /// How many moves the game has.
         moves: usize,
     },
-    /// There is no game to write.
+    /// There is no game to write, or the format is only read.
     NoGame,
 }
 

@@ -25,6 +25,11 @@ impl<I: Iterator<Item = Result<Record, ReadError>>> GameReader for I {
 }
 
 impl<'a> Games<'a> {
+    /// The game of a file that has one.
+    pub(super) fn one(record: Record) -> Games<'a> {
+        Games::new(iter::once(Ok(record)))
+    }
+
     pub(super) fn new(reader: impl GameReader + 'a) -> Games<'a> {
         Games(Box::new(reader))
     }

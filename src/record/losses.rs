@@ -3,19 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ptr;
 
-use super::formats::{bdt, renlib, rif, sgf};
+use super::codec::Codec;
 use super::move_list::MoveList;
 use super::text::one_line;
-use super::{
-    Act, Format, FormatSupport, Loss, NodeId, Notes, Property, Record, RecordedResult, Start,
-    WriteError,
-};
+use super::{Act, FormatSupport, Loss, Property, Record, RecordedResult, Start, WriteError};
 use crate::rules::{BoardSize, Outcome, Rule, Stone};
 
 /// What is lost of the records that are written one after another.
 pub(super) struct Losses {
-    format: Format,
-    support: FormatSupport,
+    codec: &'static Codec,
     found: BTreeSet<Loss>,
     count: Counts,
     games: usize,
@@ -23,10 +19,9 @@ pub(super) struct Losses {
 }
 
 impl Losses {
-    pub(super) fn new(format: Format) -> Losses {
+    pub(super) fn new(codec: &'static Codec) -> Losses {
         Losses {
-            format,
-            support: FormatSupport::of(format),
+            codec,
             found: BTreeSet::new(),
             count: Counts::default(),
             games: 0,
@@ -38,7 +33,7 @@ impl Losses {
     /// nothing else of a tree; `None` if it is not written, since a format may hold only one game,
     /// or none without moves. One that cannot be written does not count.
     pub(super) fn add(&mut self, record: &Record) -> Result<Option<MoveList>, WriteError> {
-        let support = self.support;
+        let support = self.codec.support;
         if self.games > 0 && !support.games {
             self.games += 1;
             return Ok(None);
@@ -46,16 +41,10 @@ impl Losses {
         support.check(record)?;
         self.games += 1;
         let line = support.is_line().then(|| MoveList::of(record)).flatten();
-        let losses = support.losses_of_game(record, line.as_ref());
-        let is_bdt = self.format == Format::Bdt;
-        self.found
-            .extend(losses.filter(|loss| !is_bdt || bdt::loses(record, loss)));
-        self.found
-            .extend(is_bdt.then(|| bdt::loss_of_texts(record)).flatten());
-        if self.format == Format::RenLib {
-            self.found.extend(renlib::loss_of_texts(record));
-        }
-        support.count(self.format, record, &mut self.count);
+        let mut losses = Vec::from_iter(support.losses_of_game(record, line.as_ref()));
+        (self.codec.losses)(record, &mut losses);
+        self.found.extend(losses);
+        self.count.add(self.codec, record);
         self.count.moves += line.as_ref().map_or(0, |line| line.left_out);
         let line = line.unwrap_or_default();
         let is_written = support.empty || !line.moves.is_empty();
@@ -72,7 +61,7 @@ impl Losses {
         self.found
             .extend((unwritten > 0).then_some(Loss::Games(unwritten)));
         let mut losses = Vec::from_iter(self.found);
-        losses.extend(self.support.losses_of_nodes(self.count));
+        losses.extend(self.codec.support.losses_of_nodes(self.count));
         Ok(losses)
     }
 }
@@ -122,43 +111,6 @@ impl FormatSupport {
         losses.filter_map(|(is_lost, loss)| is_lost.then_some(loss))
     }
 
-    /// The properties of the whole game that are not written.
-    fn lost(self, format: Format, record: &Record) -> impl Iterator<Item = &Property> {
-        let other = record.about.other.iter();
-        let kept: Vec<&Property> = match format {
-            Format::Rif => rif::kept(record),
-            Format::Sgf => sgf::kept(record).collect(),
-            _ if self.other => other.clone().collect(),
-            _ => {
-                let is_own = |it: &&Property| self.own.contains(&&*it.name);
-                other.clone().filter(is_own).collect()
-            }
-        };
-        // They are in the same order.
-        let mut kept = kept.into_iter().peekable();
-        other.filter(move |it| kept.next_if(|kept| ptr::eq(*kept, *it)).is_none())
-    }
-
-    /// Counts what a record holds of each kind.
-    fn count(self, format: Format, record: &Record, count: &mut Counts) {
-        count.lose(self.lost(format, record));
-        // Without a result nobody gave up or ran out of time.
-        let is_timed = self.times && self.result;
-        count.times += usize::from(record.about.end_took.is_some() && !is_timed);
-        for node in record.tree.walk() {
-            count.variations += record.tree.children(node).skip(1).count();
-            count.passes += usize::from(matches!(record.tree.act(node), Act::Pass(_)));
-            if let Some(notes) = record.tree.notes(node) {
-                count.nuls += usize::from(notes.comment.contains('\0'));
-                count.comments += usize::from(!notes.comment.is_empty());
-                count.marks += notes.marks.len();
-                count.edits += usize::from(notes.changes_position());
-                count.times += usize::from(notes.took.is_some() && !self.times);
-                count.written(format, record, node, notes);
-            }
-        }
-    }
-
     fn losses_of_nodes(self, count: Counts) -> Vec<Loss> {
         let losses = [
             (self.nul, count.nuls, (|_| Loss::Characters) as CountedLoss),
@@ -203,26 +155,35 @@ struct Counts {
 }
 
 impl Counts {
-    fn lose<'a>(&mut self, properties: impl Iterator<Item = &'a Property>) {
-        for property in properties {
-            *self.other.entry(property.name.clone()).or_default() += 1;
+    /// Adds what a record holds of each kind and the writer does not keep all the same.
+    fn add(&mut self, codec: &Codec, record: &Record) {
+        let support = codec.support;
+        self.lose(&record.about.other, (codec.kept)(record));
+        // Without a result nobody gave up or ran out of time.
+        let is_timed = support.times && support.result;
+        self.times += usize::from(record.about.end_took.is_some() && !is_timed);
+        for node in record.tree.walk() {
+            self.variations += record.tree.children(node).skip(1).count();
+            self.passes += usize::from(matches!(record.tree.act(node), Act::Pass(_)));
+            if let Some(notes) = record.tree.notes(node) {
+                let kept = (codec.kept_of_node)(record, node, notes);
+                self.nuls += usize::from(notes.comment.contains('\0'));
+                self.comments += usize::from(!notes.comment.is_empty() && !kept.comment);
+                self.marks += notes.marks.len() - kept.marks;
+                self.edits += usize::from(notes.changes_position());
+                self.times += usize::from(notes.took.is_some() && !support.times);
+                self.lose(&notes.other, kept.other);
+            }
         }
     }
 
-    /// Subtracts what the writer of a format keeps of a node all the same, and notes which
-    /// properties it does not.
-    fn written(&mut self, format: Format, record: &Record, node: NodeId, notes: &Notes) {
-        let (act, is_root) = (record.tree.act(node), node == record.tree.root());
-        let own = renlib::own_point(act, &notes.marks).filter(|_| !is_root);
-        self.lose(notes.other.iter().filter(|property| match format {
-            Format::Script | Format::Svg | Format::Sgf => false,
-            Format::RenLib => !renlib::is_written(own, property),
-            _ => true,
-        }));
-        match format {
-            Format::RenLib => self.marks -= renlib::marks_written(act, own, &notes.marks),
-            Format::Rif if is_root => self.comments -= usize::from(!notes.comment.is_empty()),
-            _ => {}
+    /// Adds the properties that are not among those kept, which are in the same order.
+    fn lose(&mut self, all: &[Property], kept: Vec<&Property>) {
+        let mut kept = kept.into_iter().peekable();
+        for property in all {
+            if kept.next_if(|kept| ptr::eq(*kept, property)).is_none() {
+                *self.other.entry(property.name.clone()).or_default() += 1;
+            }
         }
     }
 }

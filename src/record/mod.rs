@@ -22,7 +22,9 @@ mod builder;
 mod codec;
 mod details;
 mod encoding;
+mod endings;
 mod error;
+mod files;
 mod foreign;
 mod format;
 mod formats;
@@ -35,6 +37,7 @@ mod losses;
 mod move_list;
 mod notes;
 mod place;
+mod read_options;
 mod record;
 mod result_words;
 mod script;
@@ -49,10 +52,10 @@ mod write_options;
 
 pub use about::{About, RecordedResult, WinReason};
 use builder::Builder;
-pub use codec::{ReadOptions, Rows, Writer, Written, games, read, read_games, write};
 pub use details::Details;
 pub use encoding::CodePage;
 pub use error::{Problem, ReadError, Wanted, WriteError};
+pub use files::{Writer, Written, games, read, read_games, write};
 pub use foreign::Foreign;
 pub use format::Format;
 #[cfg(feature = "cli")]
@@ -66,6 +69,7 @@ pub(crate) use list::listed_points;
 pub use loss::Loss;
 pub use notes::{Extras, Mark, MarkKind, Notes, Property};
 pub use place::Place;
+pub use read_options::{ReadOptions, Rows};
 pub use record::{Record, Start};
 pub use script::{
     HEADING, read_decision, read_details, read_script, split_scripts, write_decision, write_script,

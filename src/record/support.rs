@@ -1,6 +1,5 @@
 //! What each format can store of a record.
 
-use super::formats::{bdt, playok, psq, rec};
 use super::move_list::MoveList;
 use super::{Format, Record, Start, WriteError};
 use crate::rules::BoardSize;
@@ -56,65 +55,79 @@ pub struct FormatSupport {
     pub standing: bool,
     /// Properties that a record has no field for.
     pub other: bool,
-    /// The properties of the whole game that it stores even if `other` is false: its own.
-    pub own: &'static [&'static str],
     /// A game without moves.
     pub empty: bool,
 }
 
 impl FormatSupport {
+    /// A format that stores the moves of one game and nothing else.
+    pub(super) const MOVES: FormatSupport = FormatSupport {
+        games: false,
+        most: BoardSize::MAX.get(),
+        size: false,
+        rule: false,
+        side_to_move: false,
+        opening: false,
+        setup: false,
+        order: true,
+        variations: false,
+        comments: false,
+        marks: false,
+        passes: false,
+        edits: false,
+        times: false,
+        clock: false,
+        players: false,
+        result: false,
+        date: false,
+        event: false,
+        lines: true,
+        nul: true,
+        standing: false,
+        other: false,
+        empty: true,
+    };
+
+    /// A format that stores the moves of many games and nothing else.
+    pub(super) const LISTS: FormatSupport = FormatSupport {
+        games: true,
+        empty: false,
+        ..FormatSupport::MOVES
+    };
+
+    /// A format that stores the moves of many games with who played them, when, where and by which rule.
+    pub(super) const DESCRIBED: FormatSupport = FormatSupport {
+        games: true,
+        size: true,
+        rule: true,
+        players: true,
+        result: true,
+        date: true,
+        event: true,
+        ..FormatSupport::MOVES
+    };
+
+    /// A format that stores all of a record.
+    pub(super) const WHOLE: FormatSupport = FormatSupport {
+        side_to_move: true,
+        opening: true,
+        setup: true,
+        variations: true,
+        comments: true,
+        marks: true,
+        passes: true,
+        edits: true,
+        times: true,
+        clock: true,
+        standing: true,
+        other: true,
+        ..FormatSupport::DESCRIBED
+    };
+
     /// What `format` can store.
     #[must_use]
-    pub const fn of(format: Format) -> FormatSupport {
-        use Format::{
-            Bdt, Offsets, Picture, PlayOk, Pos, PosBinary, Psq, Rec, RenLib, Rif, Sav, Script, Sgf,
-            Svg, Zip,
-        };
-        // Nobody reads a game back from an SVG, so that nothing is missed there.
-        let all = matches!(format, Script | Sgf | Svg | Zip);
-        let tree = all || matches!(format, RenLib);
-        let described = all || matches!(format, PlayOk | Rif);
-        let piskvork = matches!(format, Psq | Rec);
-        let picture = matches!(format, Picture);
-        FormatSupport {
-            games: matches!(
-                format,
-                Script | Sgf | Zip | Pos | Offsets | PlayOk | Bdt | Rif
-            ),
-            most: match format {
-                PosBinary | Bdt | RenLib => 15,
-                _ => BoardSize::MAX.get(),
-            },
-            size: described || piskvork || picture || matches!(format, Sav),
-            rule: described || piskvork,
-            side_to_move: tree || picture || matches!(format, Rif),
-            opening: all,
-            setup: all || picture,
-            order: !picture,
-            variations: tree,
-            comments: tree,
-            marks: all,
-            passes: tree,
-            edits: all,
-            times: all || piskvork,
-            clock: all,
-            players: described || piskvork || matches!(format, Bdt),
-            result: described || matches!(format, Bdt),
-            date: described,
-            event: described,
-            lines: !piskvork && !matches!(format, Script | PlayOk | Bdt),
-            nul: !matches!(format, RenLib),
-            standing: all,
-            other: all,
-            own: match format {
-                Psq => &[psq::KEPT],
-                Rec => &[rec::KEPT],
-                PlayOk => &playok::KEPT,
-                Bdt => &[bdt::KEPT],
-                _ => &[],
-            },
-            empty: !matches!(format, Rec | Pos | Offsets | PosBinary),
-        }
+    pub fn of(format: Format) -> FormatSupport {
+        format.codec().support
     }
 
     /// Whether a record can be written at all.

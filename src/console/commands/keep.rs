@@ -34,14 +34,14 @@ use crate::record::{Format, RecordedResult};
 pub(crate) static COMMANDS: &[Row] = &[
     row(save, Group::Files, &["save"], &["保存", "存盘", "儲存"],
         both("write the game to a file", "把棋局写入文件"),
-        both("The ending of the file name sets the format: .psq, .rec, .sgf, .pos, .sav,\n\
+        both("The ending of the file name sets the format: .psq, .rec, .sgf, .pos,\n\
             .bdt, .lib or .rif. With no ending, or with .txt, it is a move script, which\n\
             can be piped back in. With .svg it is a picture of the position on the board,\n\
             for a page or a message. The program says what the format cannot store. The\n\
             file is written whole or not at all. At a terminal it asks before it replaces a\n\
             file that is not a game. The name is the rest of the line; ~/ is your home\n\
             folder.",
-            "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.sav、.bdt、.lib 或 .rif；没有\n\
+            "文件名的后缀决定格式：.psq、.rec、.sgf、.pos、.bdt、.lib 或 .rif；没有\n\
             后缀或用 .txt 时，是可以用管道送回的着法脚本；.svg 是棋盘上局面的图，可以放进\n\
             网页或消息。程序会说明格式不能记录的内容。文件要么完整写入，要么不写。\n\
             在终端里，覆盖不是棋局的文件之前会先确认。这一行余下的部分是文件名；\n\

@@ -513,7 +513,7 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             row("--from FORMAT",
                 "The format of IN [default: by ending, then by content]",
                 "IN 的格式 [默认：按扩展名，其次按内容]")
-                .values(|| Format::read_and_written().map(Format::name).collect()),
+                .values(|| Format::read().map(Format::name).collect()),
             row("--to FORMAT",
                 "The format of OUT [default: by ending, else script]",
                 "OUT 的格式 [默认：按扩展名，否则 script]")

@@ -152,7 +152,7 @@ impl Language {
         let near = nearest(&error.value, error.allowed.iter().copied());
         say!(
             self,
-            "no format has the ending {value}: use {allowed}, or none",
+            "no format is written with the ending {value}: use {allowed}, or none",
             "{value} 不是任何格式的后缀：可以用 {allowed}，或不写后缀"
         ) + &self.did_you_mean(near)
     }

@@ -9,18 +9,40 @@
 
 use std::fmt::Write;
 
+use crate::record::codec::{Codec, GameWriter, named};
+use crate::record::games::Games;
 use crate::record::move_list::MoveList;
 use crate::record::result_words;
 use crate::record::text::{decoded, one_line, unexpected, written_lines};
 use crate::record::{
-    Anomaly, Builder, CodePage, Loss, Place, Property, ReadError, ReadOptions, Record,
-    RecordedResult, Start, Wanted, Warning,
+    Anomaly, Builder, CodePage, Format, FormatSupport, Loss, Place, Property, ReadError,
+    ReadOptions, Record, RecordedResult, Start, Wanted, Warning, WriteError, WriteOptions,
 };
 use crate::rules::{Point, Stone};
 
+/// The row of the format.
+pub(super) const CODEC: Codec = Codec {
+    endings: &[".bdt"],
+    read: Some(|bytes, options| Ok(Games::new(read(bytes, options)))),
+    write: Some(|| Box::<Writer>::default()),
+    kept: |record| named(record, &[KEPT]),
+    losses,
+    ..Codec::new(
+        Format::Bdt,
+        FormatSupport {
+            games: true,
+            most: SIDE as usize,
+            players: true,
+            result: true,
+            lines: false,
+            ..FormatSupport::MOVES
+        },
+    )
+};
+
 /// The property that keeps what has no place in a record: the fifth move that was offered, the
 /// change of sides and the comment.
-pub(in crate::record) const KEPT: &str = "BDT";
+const KEPT: &str = "BDT";
 
 /// How many fields stand before the comment.
 const FIELDS: usize = 6;
@@ -68,10 +90,7 @@ pub(in crate::record) fn begins(text: &[u8]) -> bool {
 }
 
 /// Reads the records in a file of this format.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> impl Iterator<Item = Result<Record, ReadError>> {
+fn read(bytes: &[u8], options: &ReadOptions) -> impl Iterator<Item = Result<Record, ReadError>> {
     let foreign = str::from_utf8(bytes).is_err().then(|| {
         let lines = written_lines(bytes).map(|(_, line)| line);
         CodePage::of(lines)
@@ -209,37 +228,40 @@ fn title(text: &str) -> String {
     one_line(&text.replace("=[", " ")).into_owned()
 }
 
-/// Whether something is lost: the year of a date and the name of an event are not.
-pub(in crate::record) fn loses(record: &Record, loss: &Loss) -> bool {
+/// What is lost all the same: not the year of a date and the name of an event, but signs that end a
+/// field.
+fn losses(record: &Record, losses: &mut Vec<Loss>) {
     let about = &record.about;
-    match loss {
+    losses.retain(|loss| match loss {
         Loss::Date => !is_year(&about.date),
         Loss::Event => {
             let is_named = !about.event.bytes().all(|byte| byte.is_ascii_digit());
             !(is_named && about.round.is_empty() && about.place.is_empty())
         }
         _ => true,
-    }
-}
-
-/// That names have signs which end a field.
-pub(in crate::record) fn loss_of_texts(record: &Record) -> Option<Loss> {
-    let about = &record.about;
+    });
     let players = [&about.players.black, &about.players.white];
     let is_changed = players.iter().any(|text| field(text) != **text);
-    (is_changed || title(&about.event) != about.event).then_some(Loss::Characters)
+    let is_changed = is_changed || title(&about.event) != about.event;
+    losses.extend(is_changed.then_some(Loss::Characters));
 }
 
 /// Writes records one after another.
 #[derive(Default)]
-pub(in crate::record) struct Writer {
+struct Writer {
     games: usize,
     year: String,
 }
 
-impl Writer {
+impl GameWriter for Writer {
     /// Writes a record in a line, after one with the year if it is another one.
-    pub(in crate::record) fn add(&mut self, record: &Record, line: &MoveList, out: &mut String) {
+    fn add(
+        &mut self,
+        record: &Record,
+        line: &MoveList,
+        _: WriteOptions,
+    ) -> Result<Vec<u8>, WriteError> {
+        let mut out = String::new();
         let about = &record.about;
         self.games += 1;
         let year = if is_year(&about.date) {
@@ -279,5 +301,6 @@ impl Writer {
             out,
             "{name}=[{black},{white},{sign},{moves},{fifth},{change},{comment}{comma}{end}]\r"
         );
+        Ok(out.into_bytes())
     }
 }

@@ -6,16 +6,22 @@
 
 use std::mem;
 
-use crate::record::move_list::MoveList;
+use crate::record::codec::Codec;
+use crate::record::games::Games;
 use crate::record::text::{Numbers, unexpected, written_lines};
-use crate::record::{Anomaly, Builder, ReadError, ReadOptions, Record, Start, Wanted, Warning};
+use crate::record::{
+    Anomaly, Builder, Format, FormatSupport, ReadError, ReadOptions, Record, Start, Wanted, Warning,
+};
 use crate::rules::{BoardSize, Point};
 
+/// The row of the format.
+pub(super) const CODEC: Codec = Codec {
+    read: Some(|bytes, options| Ok(Games::new(read(bytes, options)))),
+    ..Codec::new(Format::Offsets, FormatSupport::LISTS)
+};
+
 /// Reads the records in a file of this format.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> impl Iterator<Item = Result<Record, ReadError>> {
+fn read(bytes: &[u8], options: &ReadOptions) -> impl Iterator<Item = Result<Record, ReadError>> {
     let needed = written_lines(bytes).map(|(_, line)| reach(line));
     let (new, mut of_points) = options.game_for(needed);
     // They might be points as well.
@@ -71,15 +77,4 @@ fn comma(rest: &mut Numbers) -> Result<(), ReadError> {
     }
     rest.at += 1;
     Ok(())
-}
-
-/// Writes a record on a line.
-pub(in crate::record) fn write(record: &Record, line: &MoveList, out: &mut String) {
-    let centre = (record.start.size().get() / 2) as i64;
-    let offset = |coordinate: usize| coordinate as i64 - centre;
-    let text_of =
-        |(point, _): &(Point, _)| format!("{},{}", offset(point.column()), offset(point.row()));
-    let points: Vec<String> = line.moves.iter().map(text_of).collect();
-    *out += &points.join(", ");
-    out.push('\n');
 }

@@ -11,11 +11,30 @@
 //! if there is one black stone more. If all stones have numbers, the picture is a game
 //! from the beginning; otherwise the stones without numbers were there before the first move.
 
+use crate::record::codec::{Codec, each};
+use crate::record::games::Games;
 use crate::record::text::{decoded, lines_from, unexpected, without_bom};
 use crate::record::{
-    Anomaly, Builder, Problem, ReadError, ReadOptions, Record, Start, Wanted, Warning,
+    Anomaly, Builder, Format, FormatSupport, Problem, ReadError, ReadOptions, Record, Start,
+    Wanted, Warning,
 };
 use crate::rules::{Board, BoardSize, NewGame, Point, Setup, Stone};
+
+/// The row of the format.
+pub(super) const CODEC: Codec = Codec {
+    read: Some(|bytes, options| Ok(Games::one(read(bytes, options)?))),
+    write: Some(|| each(|record, _, _| write(record).into_bytes())),
+    ..Codec::new(
+        Format::Picture,
+        FormatSupport {
+            size: true,
+            side_to_move: true,
+            setup: true,
+            order: false,
+            ..FormatSupport::MOVES
+        },
+    )
+};
 
 /// What a word of a row stands for.
 #[derive(Clone, Copy, PartialEq)]
@@ -95,7 +114,7 @@ pub(crate) fn turn_said(line: &str) -> Option<Stone> {
 }
 
 /// Reads the record in a file of this format.
-pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
+fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
     let mut rows: Vec<(usize, Vec<Token>)> = Vec::new();
     let (mut said, mut skips) = (None, false);
     for (at, line) in lines_from(bytes, without_bom(bytes).1) {
@@ -288,26 +307,28 @@ fn usual_side(board: &Board) -> Stone {
 }
 
 /// Writes the board at the end of a record.
-pub(in crate::record) fn write(record: &Record, out: &mut String) {
+fn write(record: &Record) -> String {
+    let mut out = String::new();
     let game = record.game();
     let (board, size) = (game.board(), game.size());
     let width = (size.get() - 1).to_string().len();
     let next = game.next_stone();
     if next != usual_side(board) {
-        *out += &format!("# {next} to move\n");
+        out += &format!("# {next} to move\n");
     }
-    *out += &" ".repeat(width);
+    out += &" ".repeat(width);
     for column in 0..size.get() {
-        *out += &format!(" {column:>width$}");
+        out += &format!(" {column:>width$}");
     }
     for point in size.points() {
         if point.column() == 0 {
-            *out += &format!("\n{:>width$}", point.row());
+            out += &format!("\n{:>width$}", point.row());
         }
         let mark = board.get(point).map_or('+', Stone::symbol);
-        *out += &format!(" {mark:>width$}");
+        out += &format!(" {mark:>width$}");
     }
     out.push('\n');
+    out
 }
 
 #[cfg(test)]

@@ -16,10 +16,20 @@ use crate::record::text::{
     decoded, is_blank, line_at, lines_from, number, one_line, unexpected, without_bom,
 };
 use crate::record::{
-    Anomaly, Builder, CodePage, Mending, Problem, Property, ReadError, ReadOptions, Record, Start,
-    Wanted, Warning,
+    Anomaly, Builder, CodePage, FormatSupport, Mending, Problem, Property, ReadError, ReadOptions,
+    Record, Start, Wanted, Warning,
 };
 use crate::rules::{BoardSize, ByStone, NewGame, Point, Rule};
+
+/// What both formats can store.
+pub(super) const SUPPORT: FormatSupport = FormatSupport {
+    size: true,
+    rule: true,
+    times: true,
+    players: true,
+    lines: false,
+    ..FormatSupport::MOVES
+};
 
 /// The word at the beginning of a `.psq` file.
 pub(in crate::record) const HEADER: &str = "Piskvorky ";

@@ -8,18 +8,34 @@
 
 use std::fmt::Write;
 
+use crate::record::codec::{Codec, each, named};
+use crate::record::games::Games;
 use crate::record::list::{Letters, ListReader};
 use crate::record::move_list::MoveList;
 use crate::record::result_words;
 use crate::record::text::{decoded, one_line, unexpected, written_lines};
 use crate::record::{
-    About, Anomaly, Mending, Place, Problem, Property, ReadError, ReadOptions, Record,
-    RecordedResult, Rows, Start, Wanted, Warning,
+    About, Anomaly, Format, FormatSupport, Mending, Place, Problem, Property, ReadError,
+    ReadOptions, Record, RecordedResult, Rows, Start, Wanted, Warning,
 };
 use crate::rules::{BoardSize, Coords, NewGame, Rule, Stone};
 
+/// The row of the format.
+pub(super) const CODEC: Codec = Codec {
+    read: Some(|bytes, options| Ok(Games::new(read(bytes, options)))),
+    write: Some(|| each(|record, line, _| write(record, line).into_bytes())),
+    kept: |record| named(record, &KEPT),
+    ..Codec::new(
+        Format::PlayOk,
+        FormatSupport {
+            lines: false,
+            ..FormatSupport::DESCRIBED
+        },
+    )
+};
+
 /// The headers that have no place in a record.
-pub(in crate::record) const KEPT: [&str; 4] = ["Time", "TimeControl", "BlackElo", "WhiteElo"];
+const KEPT: [&str; 4] = ["Time", "TimeControl", "BlackElo", "WhiteElo"];
 
 /// The place of games whose rule is PlayOK's.
 const SITE: &str = "PlayOK";
@@ -59,10 +75,7 @@ pub(in crate::record) fn header(line: &str) -> Option<(&str, String)> {
 }
 
 /// Reads the records in a file of this format.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> impl Iterator<Item = Result<Record, ReadError>> {
+fn read(bytes: &[u8], options: &ReadOptions) -> impl Iterator<Item = Result<Record, ReadError>> {
     let mut lines = written_lines(bytes).peekable();
     std::iter::from_fn(move || {
         lines.peek()?;
@@ -215,7 +228,8 @@ fn without_result(line: &[u8]) -> (&[u8], Option<Option<RecordedResult>>) {
 }
 
 /// Writes a record.
-pub(in crate::record) fn write(record: &Record, line: &MoveList, out: &mut String) {
+fn write(record: &Record, line: &MoveList) -> String {
+    let mut out = String::new();
     let about = &record.about;
     let plain = about.result.map(RecordedResult::plain);
     let result = RESULTS.iter().find(|(result, _)| *result == plain);
@@ -248,8 +262,9 @@ pub(in crate::record) fn write(record: &Record, line: &MoveList, out: &mut Strin
     }
     header("Termination", RecordedResult::end(about.result), "");
     out.push('\n');
-    write_moves(line, size, result, out);
+    write_moves(line, size, result, &mut out);
     out.push('\n');
+    out
 }
 
 /// Writes the moves and the result in lines.

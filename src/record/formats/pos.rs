@@ -7,14 +7,26 @@
 //! which it is. Unless the reader is told, it counts from the bottom, and warns if the other way
 //! would give another game.
 
+use crate::record::codec::{Codec, each};
+use crate::record::games::Games;
 use crate::record::list::{Letters, ListReader, goes_on, is_one_game, listed_points, reach};
 use crate::record::move_list::MoveList;
 use crate::record::text::{decoded, written_lines};
-use crate::record::{Anomaly, ReadError, ReadOptions, Record, Rows, Start, Warning};
+use crate::record::{
+    Anomaly, Format, FormatSupport, ReadError, ReadOptions, Record, Rows, Start, Warning,
+};
 use crate::rules::Coords;
 
+/// The row of the format.
+pub(super) const CODEC: Codec = Codec {
+    endings: &[".pos"],
+    read: Some(|bytes, options| Ok(Games::new(read(bytes, options)))),
+    write: Some(|| each(|record, line, options| write(record, line, options.rows).into_bytes())),
+    ..Codec::new(Format::Pos, FormatSupport::LISTS)
+};
+
 /// Reads the records in a file of this format.
-pub(in crate::record) fn read(
+pub(super) fn read(
     bytes: &[u8],
     options: &ReadOptions,
 ) -> impl Iterator<Item = Result<Record, ReadError>> {
@@ -64,14 +76,16 @@ fn games(
 }
 
 /// Writes a record on a line.
-pub(in crate::record) fn write(record: &Record, line: &MoveList, rows: Rows, out: &mut String) {
+fn write(record: &Record, line: &MoveList, rows: Rows) -> String {
+    let mut out = String::new();
     let size = record.start.size().get();
     for (point, _) in &line.moves {
         let row = match rows {
             Rows::Bottom => size - point.row(),
             Rows::Top => point.row() + 1,
         };
-        let _ = Coords::write_letters(out, point.column(), row);
+        let _ = Coords::write_letters(&mut out, point.column(), row);
     }
     out.push('\n');
+    out
 }

@@ -4,12 +4,27 @@
 //! to a text. The byte of a move is 15·row + column, both from 0, with rows counted from the top
 //! of a 15×15 board. RenLib writes 240 for a pass.
 
-use crate::record::move_list::MoveList;
+use crate::record::codec::Codec;
+use crate::record::foreign::Foreign;
+use crate::record::games::Games;
 use crate::record::{
-    Anomaly, Builder, Mending, Place, Problem, ReadError, ReadOptions, Record, Start, Wanted,
-    Warning,
+    Anomaly, Builder, Format, FormatSupport, Mending, Place, Problem, ReadError, ReadOptions,
+    Record, Start, Wanted, Warning,
 };
 use crate::rules::Point;
+
+/// The row of the format. Any bytes may be moves, so that a whole file is one whatever it begins with.
+pub(super) const CODEC: Codec = Codec {
+    foreign: |bytes| Foreign::by_beginning(bytes).filter(|_| !is_whole(bytes)),
+    read: Some(|bytes, options| Ok(Games::one(read(bytes, options)?))),
+    ..Codec::new(
+        Format::PosBinary,
+        FormatSupport {
+            most: SIDE as usize,
+            ..FormatSupport::MOVES
+        },
+    )
+};
 
 /// The side of the board.
 const SIDE: u8 = 15;
@@ -31,7 +46,7 @@ pub(in crate::record) fn is_whole(bytes: &[u8]) -> bool {
 }
 
 /// Reads the record of a file.
-pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
+fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
     let start = Start::Empty(options.new_game());
     let error = ReadError::at_byte;
     let end = 1 + bytes.first().map_or(0, |count| usize::from(*count));
@@ -72,13 +87,4 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
         record.warnings.push(behind);
     }
     Ok(record)
-}
-
-/// Writes the moves of a record that the format can hold.
-pub(in crate::record) fn write(line: &MoveList) -> Vec<u8> {
-    // A board of 15 by 15 has fewer than 256 points.
-    let count = line.moves.len() as u8;
-    let byte = |point: Point| SIDE * point.row() as u8 + point.column() as u8;
-    let moves = line.moves.iter().map(|(point, _)| byte(*point));
-    std::iter::once(count).chain(moves).collect()
 }

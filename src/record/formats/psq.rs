@@ -3,27 +3,35 @@
 use std::fmt::Write;
 
 use super::piskvork::{
-    HEADER, count_names, kept, read_moves, record, texts, write_last_lines, write_moves, write_text,
+    HEADER, SUPPORT, count_names, kept, read_moves, record, texts, write_last_lines, write_moves,
+    write_text,
 };
+use crate::record::codec::{Codec, each, named};
+use crate::record::games::Games;
 use crate::record::move_list::MoveList;
 use crate::record::text::{decoded, line_at, one_line, unexpected, without_bom};
-use crate::record::{Problem, ReadError, ReadOptions, Record, Wanted};
+use crate::record::{Format, Problem, ReadError, ReadOptions, Record, Wanted};
 use crate::rules::BoardSize;
+
+/// The row of the format.
+pub(super) const CODEC: Codec = Codec {
+    endings: &[".psq"],
+    read: Some(|bytes, options| Ok(Games::one(read(bytes, options, 1)?))),
+    write: Some(|| each(|record, line, _| write(record, line).into_bytes())),
+    kept: |record| named(record, &[KEPT]),
+    ..Codec::new(Format::Psq, SUPPORT)
+};
 
 /// The property that keeps what has no place in a record: from the first line, how strong the
 /// players are and which of them began; then the lines after the names.
-pub(in crate::record) const KEPT: &str = "PSQ";
+const KEPT: &str = "PSQ";
 
 /// What the first line says after the size, if nothing was kept from a file. Gomocup writes
 /// the same.
 const PLAYERS: &str = "11:11, 0";
 
 /// Reads the record in a file of this format that counts points from `base`: 1 in a `.psq`.
-pub(in crate::record) fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-    base: usize,
-) -> Result<Record, ReadError> {
+pub(super) fn read(bytes: &[u8], options: &ReadOptions, base: usize) -> Result<Record, ReadError> {
     let (size, players, at) = read_header(bytes)?;
     let mut moves = read_moves(bytes, at, base, size)?;
     let mut names = texts(bytes, &[], &mut moves, options.encoding);
@@ -78,19 +86,21 @@ fn second_begins(players: &str) -> bool {
 }
 
 /// Writes a record.
-pub(in crate::record) fn write(record: &Record, line: &MoveList, out: &mut String) {
+fn write(record: &Record, line: &MoveList) -> String {
+    let mut out = String::new();
     let (players, kept) = match kept(record, KEPT) {
         [] => (PLAYERS, &[][..]),
         [players, lines @ ..] => (players.as_str(), lines),
     };
     let (size, names) = (record.start.size(), &record.about.players);
     let _ = write!(out, "{HEADER}{size}x{size}, {}\r\n", one_line(players));
-    write_moves(line, 1, out);
+    write_moves(line, 1, &mut out);
     let [first, second] = match second_begins(players) {
         true => [&names.white, &names.black],
         false => [&names.black, &names.white],
     };
-    write_text(first, out);
-    write_text(second, out);
-    write_last_lines(record, kept, size, out);
+    write_text(first, &mut out);
+    write_text(second, &mut out);
+    write_last_lines(record, kept, size, &mut out);
+    out
 }

@@ -2,17 +2,36 @@
 //! size only where it names the rule, at the end.
 
 use super::piskvork::{
-    HEADER, board_for, is_like_move, kept, read_moves, record, size_at_end, texts,
+    HEADER, SUPPORT, board_for, is_like_move, kept, read_moves, record, size_at_end, texts,
     write_last_lines, write_moves, write_text,
 };
 use super::psq;
+use crate::record::codec::{Codec, each, named};
+use crate::record::games::Games;
 use crate::record::move_list::MoveList;
 use crate::record::text::{line_at, unexpected, without_bom};
-use crate::record::{Anomaly, ReadError, ReadOptions, Record, Wanted, Warning};
+use crate::record::{
+    Anomaly, Format, FormatSupport, ReadError, ReadOptions, Record, Wanted, Warning,
+};
 use crate::rules::BoardSize;
 
+/// The row of the format.
+pub(super) const CODEC: Codec = Codec {
+    endings: &[".rec"],
+    read: Some(|bytes, options| Ok(Games::one(read(bytes, options)?))),
+    write: Some(|| each(|record, line, _| write(record, line).into_bytes())),
+    kept: |record| named(record, &[KEPT]),
+    ..Codec::new(
+        Format::Rec,
+        FormatSupport {
+            empty: false,
+            ..SUPPORT
+        },
+    )
+};
+
 /// The property that keeps what has no place in a record: the lines after the moves.
-pub(in crate::record) const KEPT: &str = "REC";
+const KEPT: &str = "REC";
 
 /// The size of the board if nothing names it. It is Piskvork's own, unless a move needs a larger
 /// board.
@@ -21,7 +40,7 @@ fn usual_size() -> BoardSize {
 }
 
 /// Reads the record in a file of this format.
-pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
+fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
     let (text, skipped) = without_bom(bytes);
     if text.starts_with(HEADER.as_bytes()) {
         return psq::read(bytes, options, 0);
@@ -55,9 +74,11 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
 }
 
 /// Writes a record.
-pub(in crate::record) fn write(record: &Record, line: &MoveList, out: &mut String) {
-    write_text(&record.about.players.black, out);
-    write_text(&record.about.players.white, out);
-    write_moves(line, 0, out);
-    write_last_lines(record, kept(record, KEPT), usual_size(), out);
+fn write(record: &Record, line: &MoveList) -> String {
+    let mut out = String::new();
+    write_text(&record.about.players.black, &mut out);
+    write_text(&record.about.players.white, &mut out);
+    write_moves(line, 0, &mut out);
+    write_last_lines(record, kept(record, KEPT), usual_size(), &mut out);
+    out
 }

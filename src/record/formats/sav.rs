@@ -3,14 +3,27 @@
 //!
 //! Early versions wrote the rule in place of the second side: 0 is freestyle, 1 standard, 2 renju.
 
-use std::fmt::Write;
-
-use crate::record::move_list::MoveList;
+use crate::record::codec::Codec;
+use crate::record::games::Games;
 use crate::record::text::{Numbers, decoded, without_bom};
 use crate::record::{
-    Anomaly, Builder, Place, Problem, ReadError, ReadOptions, Record, Start, Warning,
+    Anomaly, Builder, Format, FormatSupport, Place, Problem, ReadError, ReadOptions, Record, Start,
+    Warning,
 };
 use crate::rules::{BoardSize, NewGame, Point, Rule};
+
+/// The row of the format.
+pub(super) const CODEC: Codec = Codec {
+    endings: &[".sav"],
+    read: Some(|bytes, options| Ok(Games::one(read(bytes, options)?))),
+    ..Codec::new(
+        Format::Sav,
+        FormatSupport {
+            size: true,
+            ..FormatSupport::MOVES
+        },
+    )
+};
 
 /// The rules of early versions, by their numbers.
 const RULES: [Rule; 3] = [Rule::Freestyle, Rule::Standard, Rule::Renju];
@@ -31,7 +44,7 @@ pub(in crate::record) fn is_whole(bytes: &[u8]) -> bool {
 }
 
 /// Reads the record in a file of this format.
-pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
+fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
     let mut numbers = Numbers {
         text: bytes,
         at: without_bom(bytes).1,
@@ -70,13 +83,4 @@ pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Rec
         record.warnings.push(Warning::new(place, Anomaly::Behind));
     }
     Ok(record)
-}
-
-/// Writes a record.
-pub(in crate::record) fn write(record: &Record, line: &MoveList, out: &mut String) {
-    let size = record.start.size();
-    let _ = writeln!(out, "{size}\n{size}\n{}", line.moves.len());
-    for (point, _) in &line.moves {
-        let _ = writeln!(out, "{} {}", point.row(), point.column());
-    }
 }

@@ -3,9 +3,41 @@
 
 use std::fmt::Write;
 
+use crate::record::codec::{Codec, GameWriter};
+use crate::record::move_list::MoveList;
 use crate::record::text::{escape, visible};
-use crate::record::{Act, Mark, MarkKind, NodeId, Record, Verdict, WriteError, WriteOptions};
+use crate::record::{
+    Act, Format, FormatSupport, Mark, MarkKind, NodeId, Record, Verdict, WriteError, WriteOptions,
+};
 use crate::rules::{Board, BoardSize, Coords, Line, Point, Stone};
+
+/// The row of the format. Nobody reads a game back from it, so that nothing is missed there.
+pub(super) const CODEC: Codec = Codec {
+    endings: &[".svg"],
+    write: Some(|| Box::new(Diagram)),
+    ..Codec::new(
+        Format::Svg,
+        FormatSupport {
+            games: false,
+            ..FormatSupport::WHOLE
+        },
+    )
+};
+
+struct Diagram;
+
+impl GameWriter for Diagram {
+    fn add(
+        &mut self,
+        record: &Record,
+        _: &MoveList,
+        options: WriteOptions,
+    ) -> Result<Vec<u8>, WriteError> {
+        let mut text = String::new();
+        write(record, options, &mut text)?;
+        Ok(text.into_bytes())
+    }
+}
 
 /// The distance of two lines; the sizes of all else belong to it.
 const CELL: usize = 30;
@@ -20,11 +52,7 @@ const PAPER: &str = "#fff";
 const WINNING: &str = "#e33";
 
 /// Writes the position at the end of a record, or after the last move that is asked for.
-pub(in crate::record) fn write(
-    record: &Record,
-    options: WriteOptions,
-    out: &mut String,
-) -> Result<(), WriteError> {
+fn write(record: &Record, options: WriteOptions, out: &mut String) -> Result<(), WriteError> {
     let position = Position::of(record, options)?;
     let canvas = Canvas::new(record.start.size(), options.coords);
     canvas.begin(&position.title, out);

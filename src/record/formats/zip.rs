@@ -10,8 +10,11 @@ use std::path::Path;
 use flate2::Crc;
 use flate2::read::DeflateDecoder;
 
+use crate::record::codec::Codec;
+use crate::record::files::games;
+use crate::record::games::Games;
 use crate::record::text::decoded;
-use crate::record::{Format, Problem, ReadError, Record};
+use crate::record::{Format, FormatSupport, Problem, ReadError, Record};
 
 /// How many bytes are unpacked of so many packed ones at most. Games do not become that much
 /// smaller; what does could fill the memory.
@@ -140,6 +143,16 @@ impl<'a> Packed<'a> {
     }
 }
 
+/// The row of the format. What is packed is none of this format by its beginning alone.
+pub(super) const CODEC: Codec = Codec {
+    foreign: |_| None,
+    read: Some(|bytes, options| {
+        let games = |bytes: &[u8], format| Ok(games(bytes, format, options)?.collect());
+        Ok(Games::new(read(bytes, games)?))
+    }),
+    ..Codec::new(Format::Zip, FormatSupport::WHOLE)
+};
+
 type Game = Result<Record, ReadError>;
 
 /// The games of all files, read file by file: `read` has those of one.
@@ -147,7 +160,7 @@ type Game = Result<Record, ReadError>;
 /// # Errors
 /// If it is no archive, or its files are too large. If they are larger than the archive says, this is
 /// the last game.
-pub(in crate::record) fn read<'a>(
+fn read<'a>(
     bytes: &'a [u8],
     read: impl Fn(&[u8], Format) -> Result<Vec<Game>, ReadError> + 'a,
 ) -> Result<impl Iterator<Item = Game> + 'a, ReadError> {

@@ -8,6 +8,7 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
+use super::reading::read_and_written;
 use crate::chance::Chance;
 use gomoku::record::{Act, Format, NodeId, ReadOptions, Record, Rows, detect, read, write};
 use gomoku::rules::Rule;
@@ -236,7 +237,7 @@ fn stays_the_same(bytes: &[u8], format: Format) -> bool {
 fn changed_texts_are_read_or_refused() {
     let most = env::var("GOMOKU_FUZZ_BYTES").map_or(300_000, |bytes| bytes.parse().unwrap());
     let texts = texts();
-    let both: Vec<Format> = Format::read_and_written().collect();
+    let both: Vec<Format> = read_and_written().collect();
     let mut chance = Chance::new(20_261_122);
     let (mut total, mut understood) = (0, 0);
     while total < most {

@@ -3,6 +3,11 @@
 use crate::strict_sgf;
 use gomoku::record::{Format, Loss, ReadOptions, Record, Rows, detect, read, read_games, write};
 
+/// The formats that are read and written.
+pub fn read_and_written() -> impl Iterator<Item = Format> {
+    Format::written().filter(|format| format.is_read())
+}
+
 /// The records of a file.
 pub fn all(file: &(impl AsRef<[u8]> + ?Sized), format: Format) -> Vec<Record> {
     let records = read(file.as_ref(), format, &ReadOptions::default());

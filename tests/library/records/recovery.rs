@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use super::reading::{games, one};
+use super::reading::{games, one, read_and_written};
 use gomoku::record::{Act, Format, NodeId, Record, Rows, Tree, detect, write};
 use gomoku::rules::{Coords, Rule};
 
@@ -300,7 +300,7 @@ fn no_cut_is_silent() {
         Format::Sav,
         Format::Picture,
     ];
-    for format in Format::read_and_written() {
+    for format in read_and_written() {
         let bytes = whole(format);
         let all = games(&bytes, format);
         for length in 0..bytes.len() {
@@ -335,7 +335,7 @@ fn no_cut_is_silent() {
 /// Whatever byte is changed to whatever other one, each format is read or refused.
 #[test]
 fn a_changed_byte_is_read_or_refused() {
-    for format in Format::read_and_written() {
+    for format in read_and_written() {
         let bytes = whole(format);
         let count = games(&bytes, format).len();
         for at in 0..bytes.len() {

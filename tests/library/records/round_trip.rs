@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::reading::read_and_written;
 use gomoku::record::{
     Act, Format, FormatSupport, Mark, MarkKind, NodeId, ReadOptions, Record, Rows, Start, read,
     write,
@@ -105,8 +106,15 @@ fn project(record: &Record, format: Format) -> Record {
                 left.about.date = about.date.chars().filter(|_| is_year).collect();
                 left.about.event.clone_from(&about.event);
             }
+            let names: &[&str] = match format {
+                Format::Psq => &["PSQ"],
+                Format::Rec => &["REC"],
+                Format::PlayOk => &["Time", "TimeControl", "BlackElo", "WhiteElo"],
+                Format::Bdt => &["BDT"],
+                _ => &[],
+            };
             let own = record.about.other.iter();
-            let own = own.filter(|kept| support.own.contains(&&*kept.name));
+            let own = own.filter(|kept| names.contains(&&*kept.name));
             left.about.other = own.cloned().collect();
             let root = record.tree.root();
             let comment = record
@@ -269,12 +277,12 @@ pub fn through_all(record: &Record) -> usize {
     let mut pairs = 0;
     let drawn = write(std::slice::from_ref(record), Format::Svg, Rows::Bottom);
     assert_eq!(drawn.map(|it| it.losses), Ok(Vec::new()), "{record:?}");
-    for one in Format::read_and_written() {
+    for one in read_and_written() {
         let Some(first) = through(record, one) else {
             continue;
         };
         assert_eq!(first, project(record, one), "{one}");
-        for other in Format::read_and_written() {
+        for other in read_and_written() {
             let Some(second) = through(&first, other) else {
                 continue;
             };

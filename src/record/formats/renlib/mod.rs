@@ -35,8 +35,31 @@
 mod reader;
 mod writer;
 
-pub(in crate::record) use reader::read;
-pub(in crate::record) use writer::{is_written, loss_of_texts, marks_written, own_point, write};
+use crate::record::codec::{Codec, each};
+use crate::record::games::Games;
+use crate::record::{Format, FormatSupport};
+
+/// The row of the format.
+pub(super) const CODEC: Codec = Codec {
+    endings: &[".lib"],
+    foreign: |_| None,
+    read: Some(|bytes, options| Ok(Games::one(reader::read(bytes, options)?))),
+    write: Some(|| each(|record, _, _| writer::write(record))),
+    kept_of_node: writer::kept_of_node,
+    losses: |record, losses| losses.extend(writer::loss_of_texts(record)),
+    ..Codec::new(
+        Format::RenLib,
+        FormatSupport {
+            most: SIDE as usize,
+            side_to_move: true,
+            variations: true,
+            comments: true,
+            passes: true,
+            nul: false,
+            ..FormatSupport::MOVES
+        },
+    )
+};
 
 /// What a file begins with, before the version.
 pub(in crate::record) const HEADER: &[u8; 8] = b"\xFFRenLib\xFF";

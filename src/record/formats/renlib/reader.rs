@@ -14,7 +14,7 @@ use crate::record::{
 use crate::rules::{BoardSize, NewGame, Point, Stone};
 
 /// Reads a library as one record.
-pub(in crate::record) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
+pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
     let mut reader = Reader::new(bytes)?;
     reader.nodes()?;
     let Reader {

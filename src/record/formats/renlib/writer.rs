@@ -4,6 +4,7 @@ use super::{
     BOARD_TEXT, CENTRE, COMMENT, EXTENSION, HEADER, HEADER_LENGTH, LEAF, LINES, MARK, MARK_NAME,
     NO_MOVE, SIBLING, START, START_NAME, TEXT_NAME,
 };
+use crate::record::codec::KeptOfNode;
 use crate::record::move_list::alternating;
 use crate::record::{
     Act, CodePage, Loss, Mark, MarkKind, NodeId, Notes, Property, Record, Start, Tree,
@@ -11,7 +12,7 @@ use crate::record::{
 use crate::rules::{Point, Stone};
 
 /// Writes a record.
-pub(in crate::record) fn write(record: &Record) -> Vec<u8> {
+pub(super) fn write(record: &Record) -> Vec<u8> {
     let writer = Writer::of(record);
     let (_, texts) = CodePage::to_write(&writer.texts, record.code_page);
     writer.finish(&texts)
@@ -19,7 +20,7 @@ pub(in crate::record) fn write(record: &Record) -> Vec<u8> {
 
 /// What the texts of a record lose: their code page, if they change to UTF-8, which RenLib does not
 /// read, or are not recognized as such; or characters that could not be read.
-pub(in crate::record) fn loss_of_texts(record: &Record) -> Option<Loss> {
+pub(super) fn loss_of_texts(record: &Record) -> Option<Loss> {
     let writer = Writer::of(record);
     let text = &writer.texts;
     let own = record.code_page.filter(|page| *page == CodePage::UTF_8);
@@ -220,7 +221,7 @@ impl Writer {
 }
 
 /// Whether a property of a node with this point of its own is written.
-pub(in crate::record) fn is_written(own: Option<Point>, property: &Property) -> bool {
+fn is_written(own: Option<Point>, property: &Property) -> bool {
     let has_place = own.is_none() || property.name == START_NAME;
     let [value] = &property.values[..] else {
         return false;
@@ -232,6 +233,22 @@ pub(in crate::record) fn is_written(own: Option<Point>, property: &Property) -> 
     }
 }
 
+/// What is written of the notes of a node.
+pub(super) fn kept_of_node<'a>(
+    record: &'a Record,
+    node: NodeId,
+    notes: &'a Notes,
+) -> KeptOfNode<'a> {
+    let act = record.tree.act(node);
+    let own = own_point(act, &notes.marks).filter(|_| node != record.tree.root());
+    let written = notes.other.iter().filter(|it| is_written(own, it));
+    KeptOfNode {
+        comment: false,
+        marks: marks_written(act, own, &notes.marks),
+        other: written.collect(),
+    }
+}
+
 /// The value of a property that is written.
 fn kept<'a>(notes: &'a Notes, own: Option<Point>, name: &str) -> Option<&'a String> {
     let mut written = notes.other.iter().filter(|it| is_written(own, it));
@@ -239,7 +256,7 @@ fn kept<'a>(notes: &'a Notes, own: Option<Point>, name: &str) -> Option<&'a Stri
 }
 
 /// The point at which a node after the first one can be marked.
-pub(in crate::record) fn own_point(act: Act, marks: &[Mark]) -> Option<Point> {
+fn own_point(act: Act, marks: &[Mark]) -> Option<Point> {
     match act {
         Act::Stone(_, point) => Some(point),
         Act::Pass(_) => None,
@@ -248,7 +265,7 @@ pub(in crate::record) fn own_point(act: Act, marks: &[Mark]) -> Option<Point> {
 }
 
 /// How many marks of a node with this point of its own are written.
-pub(in crate::record) fn marks_written(act: Act, own: Option<Point>, marks: &[Mark]) -> usize {
+fn marks_written(act: Act, own: Option<Point>, marks: &[Mark]) -> usize {
     let is_stone = matches!(act, Act::Stone(..));
     let has = |is_kind: fn(&MarkKind) -> bool| {
         let mut here = marks.iter().filter(|mark| Some(mark.point) == own);

@@ -16,6 +16,30 @@ mod game;
 mod reader;
 mod writer;
 
+use crate::record::codec::{Codec, KeptOfNode};
+use crate::record::foreign::Foreign;
 #[cfg(feature = "formats")]
-pub(in crate::record) use reader::read;
-pub(in crate::record) use writer::{Writer, kept};
+use crate::record::games::Games;
+use crate::record::{Format, FormatSupport};
+
+/// The row of the format. Odd bytes may stand in a comment. Without the package for XML, a build
+/// cannot read it.
+pub(super) const CODEC: Codec = Codec {
+    endings: &[".rif", ".xml"],
+    foreign: Foreign::by_beginning,
+    #[cfg(feature = "formats")]
+    read: Some(|bytes, options| Ok(Games::new(reader::read(bytes, options)?))),
+    write: Some(|| Box::<writer::Writer>::default()),
+    kept: writer::kept,
+    kept_of_node: |record, node, _| KeptOfNode {
+        comment: node == record.tree.root(),
+        ..KeptOfNode::default()
+    },
+    ..Codec::new(
+        Format::Rif,
+        FormatSupport {
+            side_to_move: true,
+            ..FormatSupport::DESCRIBED
+        },
+    )
+};

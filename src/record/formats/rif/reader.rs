@@ -18,7 +18,7 @@ use crate::record::{Problem, ReadError, ReadOptions, Record, Wanted, Warning};
 ///
 /// # Errors
 /// If it is no database, or has no game.
-pub(in crate::record) fn read<'a>(
+pub(super) fn read<'a>(
     bytes: &'a [u8],
     options: &'a ReadOptions,
 ) -> Result<impl GameReader + 'a, ReadError> {

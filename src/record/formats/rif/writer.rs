@@ -3,22 +3,28 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
+use crate::record::codec::GameWriter;
 use crate::record::move_list::MoveList;
 use crate::record::text::escape;
-use crate::record::{Property, Record, RecordedResult};
+use crate::record::{Property, Record, RecordedResult, WriteError, WriteOptions};
 use crate::rules::{BoardSize, Coords, Rule, Stone};
 
 /// Writes records as a database.
 #[derive(Default)]
-pub(in crate::record) struct Writer {
+pub(super) struct Writer {
     tables: Tables,
     count: usize,
     games: String,
 }
 
-impl Writer {
-    /// Adds a game.
-    pub(in crate::record) fn add(&mut self, record: &Record, line: &MoveList) {
+impl GameWriter for Writer {
+    /// Adds a game. Nothing can be written before its tables are known.
+    fn add(
+        &mut self,
+        record: &Record,
+        line: &MoveList,
+        _: WriteOptions,
+    ) -> Result<Vec<u8>, WriteError> {
         self.count += 1;
         let (tables, out) = (&mut self.tables, &mut self.games);
         let about = &record.about;
@@ -70,13 +76,14 @@ impl Writer {
             out.push_str("</info>");
         }
         out.push_str("</game>\n");
+        Ok(Vec::new())
     }
 
     /// The whole file.
-    pub(in crate::record) fn finish(self) -> Vec<u8> {
+    fn finish(self: Box<Self>) -> Vec<u8> {
         let Writer {
             tables, mut games, ..
-        } = self;
+        } = *self;
         let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<database>\n");
         for (plural, table) in [
             ("players", &tables.players),
@@ -148,7 +155,7 @@ fn result(recorded: Option<RecordedResult>) -> (&'static str, &'static str) {
 }
 
 /// The properties of a record that are written. Each has one value.
-pub(in crate::record) fn kept<'a>(record: &'a Record) -> Vec<&'a Property> {
+pub(super) fn kept<'a>(record: &'a Record) -> Vec<&'a Property> {
     let is_kept = |(_, property): &(usize, &'a Property)| {
         let is_said = match property.name.as_str() {
             // All opening rules belong to renju.

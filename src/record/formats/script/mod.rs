@@ -60,6 +60,23 @@ mod setup;
 mod words;
 mod write;
 
-pub(in crate::record) use read::{read, read_one};
+use crate::record::codec::{Codec, each};
+use crate::record::games::Games;
+use crate::record::{Format, FormatSupport};
+
+pub(in crate::record) use read::read_one;
 pub use setup::is_piped_whole;
 pub(in crate::record) use write::text;
+
+/// The row of the format.
+pub(super) const CODEC: Codec = Codec {
+    read: Some(|bytes, options| Ok(Games::new(read::read(bytes, options)?))),
+    write: Some(|| each(|record, _, _| text(record).into_bytes())),
+    ..Codec::new(
+        Format::Script,
+        FormatSupport {
+            lines: false,
+            ..FormatSupport::WHOLE
+        },
+    )
+};

@@ -23,7 +23,7 @@ use crate::rules::{Game, PlayError, Setup};
 ///
 /// # Errors
 /// If it is no text.
-pub(in crate::record) fn read<'a>(
+pub(super) fn read<'a>(
     bytes: &'a [u8],
     options: &'a ReadOptions,
 ) -> Result<impl Iterator<Item = Result<Record, ReadError>> + 'a, ReadError> {

@@ -30,8 +30,21 @@ mod scan;
 mod value;
 mod writer;
 
-pub(in crate::record) use reader::read;
+use crate::record::codec::{Codec, each};
+use crate::record::foreign::Foreign;
+use crate::record::games::Games;
+use crate::record::{Format, FormatSupport};
+
 #[cfg(feature = "formats")]
-pub(in crate::record) use result::rule;
+pub(super) use result::rule;
 pub(in crate::record) use scan::begins;
-pub(in crate::record) use writer::{kept, write};
+
+/// The row of the format. Odd bytes may stand in a comment.
+pub(super) const CODEC: Codec = Codec {
+    endings: &[".sgf"],
+    foreign: Foreign::by_beginning,
+    read: Some(|bytes, options| Ok(Games::new(reader::read(bytes, options)?))),
+    write: Some(|| each(|record, _, _| writer::write(record).into_bytes())),
+    kept: |record| writer::kept(record).collect(),
+    ..Codec::new(Format::Sgf, FormatSupport::WHOLE)
+};

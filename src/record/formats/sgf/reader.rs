@@ -20,7 +20,7 @@ use crate::rules::{Board, BoardSize, Stone};
 ///
 /// # Errors
 /// If there is no game.
-pub(in crate::record) fn read<'a>(
+pub(super) fn read<'a>(
     bytes: &'a [u8],
     options: &'a ReadOptions,
 ) -> Result<impl GameReader + 'a, ReadError> {

@@ -16,7 +16,7 @@ use crate::rules::{Point, Stone};
 const WIDTH: usize = 72;
 
 /// Writes a game.
-pub(in crate::record) fn write(record: &Record) -> String {
+pub(super) fn write(record: &Record) -> String {
     let mut out = Out::default();
     out.text.push('(');
     out.root(record);
@@ -313,7 +313,7 @@ fn values_of(property: &Property) -> impl Iterator<Item = &str> {
 }
 
 /// The properties of the whole game that are kept and written back. RU cannot stand twice.
-pub(in crate::record) fn kept(record: &Record) -> impl Iterator<Item = &Property> {
+pub(super) fn kept(record: &Record) -> impl Iterator<Item = &Property> {
     let rule = named_rule(record);
     let is_kept = move |it: &&Property| !is_ru(it) || Some(*it) == rule;
     record.about.other.iter().filter(is_kept)
