@@ -74,9 +74,21 @@ impl Out {
 impl Language {
     /// What a library has after a move, and the first line of its comment.
     fn known_move(self, known: &KnownMove) -> String {
-        let positions = self.positions(known.positions);
-        let lines = self.count(known.lines, ["line", "lines"], "种变化");
-        let mut text = say!(self, ": {positions}, {lines}", "：{positions}，{lines}");
+        let games = known.games;
+        let mut text = if games.all > 0 {
+            let (all, black) = (self.games(games.all), games.black);
+            say!(
+                self,
+                ": {all} (Black won {black}, White won {}, {} drawn)",
+                "：{all}（黑胜 {black}，白胜 {}，和 {}）",
+                games.white,
+                games.drawn
+            )
+        } else {
+            let positions = self.positions(known.positions);
+            let lines = self.count(known.lines, ["line", "lines"], "种变化");
+            say!(self, ": {positions}, {lines}", "：{positions}，{lines}")
+        };
         if let Some(comment) = known.comments.iter().find_map(|it| it.lines().next()) {
             let colon = pick!(self, ": ", "：");
             let _ = write!(text, "{colon}{}", clean(comment));

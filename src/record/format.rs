@@ -26,8 +26,12 @@ pub enum Format {
     Sav,
     /// Gomocup's openings: offsets from the centre, one opening per line.
     Offsets,
+    /// Moves in JSON: points in lists, alone or in objects. It is only read.
+    Json,
     /// ShowRenju's bases: `.bdt`.
     Bdt,
+    /// The record of the Chinese computer games contest, `{[C5]…;B(H,8)}`.
+    Ccgc,
     /// RenLib's libraries of variations: `.lib`.
     RenLib,
     /// RenjuNet's database, RIF: `.rif` and `.xml`.
@@ -50,7 +54,9 @@ names!(Format {
     PosBinary => "pos-binary",
     Sav => "sav",
     Offsets => "offsets",
+    Json => "json",
     Bdt => "bdt",
+    Ccgc => "ccgc",
     RenLib => "lib",
     Rif => "rif",
     Picture => "picture",

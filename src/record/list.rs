@@ -1,5 +1,5 @@
 //! Lists of moves as people and programs write them: `h8i9g7`, `H8, i9`, `1. h8 i9 2. g7`,
-//! `h8-i9`, `h8→i9`, `(7,7) (8,8)`, `7,7 8,8`, `7 7; 8 8`.
+//! `h8-i9`, `h8→i9`, `(7,7) (8,8)`, `7,7 8,8`, `7 7; 8 8`, and behind the address of a page.
 
 use std::cmp::Ordering;
 use std::collections::HashSet;
@@ -24,7 +24,7 @@ enum Word<'a> {
 
 /// The words of a line, each with where it begins.
 fn words(line: &[u8]) -> impl Iterator<Item = (usize, Word<'_>)> {
-    let mut at = 0;
+    let mut at = link(line);
     std::iter::from_fn(move || {
         if let Some(length) = null_move(&line[at..], at == 0) {
             at += length;
@@ -55,6 +55,24 @@ fn words(line: &[u8]) -> impl Iterator<Item = (usize, Word<'_>)> {
     })
 }
 
+/// How many bytes of a line are the address of a page that shows the moves behind it, as in
+/// `https://gomocalc.com/#/h8i9`, also with percent signs.
+fn link(line: &[u8]) -> usize {
+    const BEFORE: [&[u8]; 4] = [b"#/", b"%23/", b"%23%2f", b"%23%2F"];
+    let ends = |at: &usize| {
+        let rest = &line[*at..];
+        BEFORE
+            .iter()
+            .find(|sign| rest.starts_with(sign))
+            .map(|sign| at + sign.len())
+    };
+    let is_address = line.trim_ascii_start().starts_with(b"http");
+    let end = (0..line.len())
+        .filter(|_| is_address)
+        .find_map(|at| ends(&at));
+    end.unwrap_or_default()
+}
+
 /// A null move, as lists of chess have it. It stands apart, since hyphens stand between moves too.
 const PASS: &[u8] = b"--";
 
@@ -75,7 +93,9 @@ fn between(text: &[u8]) -> usize {
         let is_minus = matches!(rest, [b'-', b'0'..=b'9', ..]);
         let signs = BETWEEN.chars().chain(['\u{3000}', '"', '\'']);
         let mut lengths = signs.filter_map(|sign| begins_with(rest, sign));
-        lengths.next().filter(|_| !is_minus)
+        // The same in an address, where a sign may be its number behind a percent sign.
+        let in_address = || matches!(rest, [b'%', b'2', b'0' | b'c' | b'C', ..]).then_some(3);
+        lengths.next().filter(|_| !is_minus).or_else(in_address)
     };
     while let Some(length) = separator(rest) {
         rest = rest[length..].trim_ascii_start();

@@ -34,6 +34,7 @@ mod guess;
 mod list;
 mod loss;
 mod losses;
+mod merge;
 mod move_list;
 mod notes;
 mod place;

@@ -39,7 +39,7 @@ impl Extras {
 
     /// Adds a property.
     pub(super) fn keep(&mut self, property: Property) {
-        push(&mut self.other, property);
+        keep(&mut self.other, property);
     }
 
     const NONE: &Extras = &Extras {
@@ -48,6 +48,14 @@ impl Extras {
         to_move: None,
         other: Vec::new(),
     };
+}
+
+/// Adds a property to others. If it is there twice in a row, it is one with the values of both.
+pub(super) fn keep(list: &mut Vec<Property>, property: Property) {
+    match list.last_mut().filter(|last| last.name == property.name) {
+        Some(last) => last.values.extend(property.values),
+        None => push(list, property),
+    }
 }
 
 /// Adds to a list that seldom has more than one or two. The usual room for four would make a file

@@ -7,11 +7,15 @@ use crate::rules::Stone;
 const SIDES: &[(Stone, &[&str])] = &[
     (
         Stone::Black,
-        &["black", "b", "黑方", "黑棋", "黑", "黒番", "黒", "흑"],
+        &[
+            "black", "b", "黑方", "黑棋", "黑", "黒番", "黒", "흑", "先手",
+        ],
     ),
     (
         Stone::White,
-        &["white", "w", "白方", "白棋", "白番", "白", "백"],
+        &[
+            "white", "w", "白方", "白棋", "白番", "白", "백", "后手", "後手",
+        ],
     ),
 ];
 
@@ -113,7 +117,9 @@ const DRAWS: &[&str] = &[
 pub(super) fn result(text: &str) -> Result<Option<RecordedResult>, ()> {
     let text = text.trim().trim_end_matches(['.', '。']).to_lowercase();
     Ok(Some(match text.as_str() {
-        "" | "?" | "*" | "unknown" | "unfinished" => return Ok(None),
+        "" | "?" | "*" | "unknown" | "unfinished" | "未结束" | "未完" | "未知结果" => {
+            return Ok(None);
+        }
         "void" | "no result" | "无结果" | "無勝負" => RecordedResult::Void,
         "1-0" => RecordedResult::win(Stone::Black),
         "0-1" => RecordedResult::win(Stone::White),

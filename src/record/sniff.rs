@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::path::Path;
 
 use super::foreign::{Foreign, is_text};
-use super::formats::{bdt, picture, piskvork, playok, pos_binary, renlib, sav, sgf};
+use super::formats::{bdt, ccgc, picture, piskvork, playok, pos_binary, renlib, sav, sgf};
 use super::list::{is_list, is_one_game};
 use super::text::{decoded, lines_from, without_bom};
 use super::{Format, HEADING, Problem, ReadError};
@@ -69,11 +69,21 @@ const ROWS: &[Row] = &[
     (Format::Bdt, |head| {
         head.is_text && bdt::begins(head.text.trim_ascii_start())
     }),
+    (Format::Ccgc, |head| {
+        head.is_text && ccgc::begins(head.text.trim_ascii_start())
+    }),
     (Format::Sav, |head| {
         head.is_text && sav::is_whole(head.text.trim_ascii_start())
     }),
     (Format::Rif, |head| {
         head.text.trim_ascii_start().starts_with(b"<")
+    }),
+    (Format::Picture, |head| {
+        head.is_text && picture::digits(head.text).is_some()
+    }),
+    #[cfg(feature = "formats")]
+    (Format::Json, |head| {
+        head.is_text && super::formats::json::is_whole(head.text)
     }),
     (Format::Sgf, |head| {
         sgf::begins(head.text.trim_ascii_start())

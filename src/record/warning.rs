@@ -158,6 +158,13 @@ pub enum Anomaly {
     },
     /// Row 1 was read as the bottom row, since neither the file nor the user says.
     RowsFromBottom,
+    /// Pairs of numbers were read as rows and columns, though nothing says which is which.
+    RowAndColumn {
+        /// The number of the first row and column.
+        first: usize,
+    },
+    /// Digits on a board were read as stones.
+    Digits,
     /// Numbers were read as offsets from the centre, though none is below zero.
     FromCentre,
     /// The letters of columns go beyond the I, which is not among them.
@@ -245,6 +252,11 @@ impl fmt::Display for Anomaly {
                 write!(f, "game {game} cannot be read: {problem}")
             }
             Anomaly::RowsFromBottom => write!(f, "row 1 is read as the one at the bottom"),
+            Anomaly::RowAndColumn { first } => write!(
+                f,
+                "pairs are read as a row and a column, counted from {first}"
+            ),
+            Anomaly::Digits => write!(f, "1 is read as Black and 2 as White"),
             Anomaly::FromCentre => write!(
                 f,
                 "points are read as offsets from the centre, which is 0,0"

@@ -37,7 +37,7 @@ mod rule;
 mod setup;
 mod size;
 mod stone;
-mod symmetry;
+pub(crate) mod symmetry;
 
 pub use board::Board;
 pub use by_stone::ByStone;

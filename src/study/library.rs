@@ -3,9 +3,9 @@
 
 use std::cmp::Reverse;
 
-use crate::engine::Rng;
-use crate::record::{Act, NodeId, Notes, Record};
-use crate::rules::{Board, BoardSize, Game, Point, Stone, images};
+use crate::record::{Act, NodeId, Notes, Record, RecordedResult};
+use crate::rules::symmetry::HashedBoard;
+use crate::rules::{Game, Point, Stone};
 
 /// Trees of moves with an index of their positions.
 ///
@@ -31,8 +31,10 @@ pub struct Library {
     // Those of all trees in the order of a walk: a node comes before all that follow from it.
     // They are one list, since a file may have a million trees of one move.
     nodes: Vec<Subtree>,
-    // By the places of their nodes, in order.
-    comments: Vec<(u32, String)>,
+    // The places of nodes in order, each with where in the texts its comment ends; it begins where
+    // the one before it ends.
+    comments: Vec<(u32, usize)>,
+    texts: String,
     trees: usize,
     // Every node, sorted.
     index: Vec<Entry>,
@@ -45,6 +47,42 @@ struct Subtree {
     // How many nodes it has, and how many of them are the last one of their line.
     positions: u32,
     lines: u32,
+    // The end of the game of which it is a position.
+    end: Option<End>,
+}
+
+/// How a game of a library ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    Won(Stone),
+    Drawn,
+    Open,
+}
+
+/// The games of a library that have a position: how often each side won. One record with a single line
+/// is a game, and others are not counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GameCounts {
+    /// All of them, with those whose end is not known.
+    pub all: usize,
+    /// Those that Black won.
+    pub black: usize,
+    /// Those that White won.
+    pub white: usize,
+    /// Those that nobody won.
+    pub drawn: usize,
+}
+
+impl GameCounts {
+    const fn add(&mut self, end: End) {
+        self.all += 1;
+        match end {
+            End::Won(Stone::Black) => self.black += 1,
+            End::Won(Stone::White) => self.white += 1,
+            End::Drawn => self.drawn += 1,
+            End::Open => {}
+        }
+    }
 }
 
 /// A node by its place in the library, with the key of its position.
@@ -59,8 +97,8 @@ struct Entry {
 pub struct KnownPosition {
     /// Its comments, each once.
     pub comments: Vec<String>,
-    /// The moves that lead to another position of the library, the one with the most positions
-    /// first. Of moves that are alike by symmetry there is only one.
+    /// The moves that lead to another position of the library, the one with the most games first, then
+    /// the one with the most positions. Of moves that are alike by symmetry there is only one.
     pub moves: Vec<KnownMove>,
 }
 
@@ -73,6 +111,8 @@ pub struct KnownMove {
     pub positions: usize,
     /// How many lines they form: how many of them are the last one.
     pub lines: usize,
+    /// The games with the position after the move.
+    pub games: GameCounts,
     /// The comments on the position after the move, each once.
     pub comments: Vec<String>,
 }
@@ -115,7 +155,7 @@ impl Library {
     /// legal move that leads from it to one that it has.
     #[must_use]
     pub fn known(&self, game: &Game) -> Option<KnownPosition> {
-        let mut position = Indexed::new(game.board().clone());
+        let mut position = HashedBoard::new(game.board().clone());
         let here = self.entries(position.key());
         let points = game.size().points().filter(|it| game.check(*it).is_ok());
         let mut found: Vec<(u64, bool, Point)> = Vec::new();
@@ -136,7 +176,7 @@ impl Library {
             .into_iter()
             .map(|(key, _, point)| self.known_move(point, self.entries(key)))
             .collect();
-        moves.sort_by_key(|known| (Reverse(known.positions), known.point));
+        moves.sort_by_key(|it| (Reverse((it.games.all, it.positions)), it.point));
         let is_known = !here.is_empty() || !moves.is_empty();
         is_known.then(|| KnownPosition {
             comments: self.comments(here),
@@ -157,7 +197,7 @@ impl Library {
 
     /// A move to the position that these nodes have.
     fn known_move(&self, point: Point, entries: &[Entry]) -> KnownMove {
-        let (mut positions, mut lines) = (0, 0);
+        let (mut positions, mut lines, mut games) = (0, 0, GameCounts::default());
         let mut counted = 0;
         for entry in entries {
             // The position may come again, after a pass say: what follows is counted once.
@@ -168,11 +208,15 @@ impl Library {
             counted = entry.place + subtree.positions;
             positions += subtree.positions as usize;
             lines += subtree.lines as usize;
+            // A single line is a library too.
+            let end = subtree.end.filter(|_| self.trees > 1);
+            end.into_iter().for_each(|end| games.add(end));
         }
         KnownMove {
             point,
             positions,
             lines,
+            games,
             comments: self.comments(entries),
         }
     }
@@ -181,7 +225,9 @@ impl Library {
         let all = &self.comments;
         let of = |it: &Entry| all.binary_search_by_key(&it.place, |(place, _)| *place);
         let found = entries.iter().filter_map(|it| of(it).ok());
-        let mut comments: Vec<&str> = found.map(|at| all[at].1.as_str()).collect();
+        let begin = |at: usize| at.checked_sub(1).map_or(0, |before| all[before].1);
+        let text = |at: usize| &self.texts[begin(at)..all[at].1];
+        let mut comments: Vec<&str> = found.map(text).collect();
         comments.sort_unstable();
         comments.dedup();
         comments.into_iter().map(str::to_owned).collect()
@@ -190,12 +236,15 @@ impl Library {
     /// Adds a tree. The index is not sorted after that.
     fn add(&mut self, record: &Record) {
         let tree = &record.tree;
-        let mut position = Indexed::new(record.start.board());
+        let mut position = HashedBoard::new(record.start.board());
         // The nodes from the root to the current one with their places, each with the number of
         // changes and of lines before it.
         let mut path: Vec<(NodeId, usize, usize, u32)> = Vec::new();
         let mut lines = 0;
+        let end = tree.is_line().then(|| end_of(record));
         self.trees += 1;
+        self.nodes.reserve(tree.node_count());
+        self.index.reserve(tree.node_count());
         for node in tree.walk() {
             let place = self.nodes.len();
             let parent = tree.parent(node);
@@ -205,12 +254,13 @@ impl Library {
                 position.undo(changes);
                 self.end(last, lines - before);
             }
-            path.push((node, place, position.changes.len(), lines));
+            path.push((node, place, position.changes(), lines));
             let act = tree.act(node);
             self.nodes.push(Subtree {
                 act,
                 positions: 1,
                 lines: 1,
+                end,
             });
             lines += u32::from(tree.first_child(node).is_none());
             if let Act::Stone(stone, point) = act {
@@ -224,7 +274,8 @@ impl Library {
             let (key, place) = (position.key(), place as u32);
             let comment = notes.comment.trim();
             if !comment.is_empty() {
-                self.comments.push((place, comment.to_owned()));
+                self.texts.push_str(comment);
+                self.comments.push((place, self.texts.len()));
             }
             self.index.push(Entry { key, place });
         }
@@ -241,60 +292,12 @@ impl Library {
     }
 }
 
-/// A board with a hash for each of its eight images.
-struct Indexed {
-    board: Board,
-    hashes: [u64; 8],
-    // The points that were set, with their content before.
-    changes: Vec<(Point, Option<Stone>)>,
-}
-
-impl Indexed {
-    fn new(board: Board) -> Indexed {
-        // Boards of different sizes have no position in common.
-        let mut hashes = [Rng(board.size().get() as u64).next(); 8];
-        for (point, stone) in board.stones() {
-            toggle(&mut hashes, point, stone, board.size());
-        }
-        Indexed {
-            board,
-            hashes,
-            changes: Vec::new(),
-        }
-    }
-
-    /// The same number for all eight images of the board, and another one for other stones.
-    fn key(&self) -> u64 {
-        self.hashes.into_iter().fold(u64::MAX, u64::min)
-    }
-
-    fn set(&mut self, point: Point, stone: Option<Stone>) {
-        let before = self.board.get(point);
-        // Readers refuse points off the board.
-        if self.board.set(point, stone).is_ok() {
-            for changed in [before, stone].into_iter().flatten() {
-                toggle(&mut self.hashes, point, changed, self.board.size());
-            }
-            self.changes.push((point, before));
-        }
-    }
-
-    /// Undoes the latest changes until `left` of them remain.
-    fn undo(&mut self, left: usize) {
-        while self.changes.len() > left
-            && let Some((point, before)) = self.changes.pop()
-        {
-            self.set(point, before);
-            self.changes.pop();
-        }
-    }
-}
-
-/// Adds a stone to the hashes, or removes it.
-fn toggle(hashes: &mut [u64; 8], point: Point, stone: Stone, size: BoardSize) {
-    for (hash, image) in hashes.iter_mut().zip(images(point, size)) {
-        let number = (image.row() * BoardSize::MAX.get() + image.column()) * 2 + stone as usize;
-        // Apart from the sizes of boards.
-        *hash ^= Rng(1000 + number as u64).next();
+/// How the game of a record ended, by its result or else by the board.
+fn end_of(record: &Record) -> End {
+    let on_board = || record.game().outcome().map(RecordedResult::of);
+    match record.about.result.or_else(on_board) {
+        Some(RecordedResult::Win { winner, .. }) => End::Won(winner),
+        Some(RecordedResult::Draw) => End::Drawn,
+        Some(RecordedResult::Void) | None => End::Open,
     }
 }

@@ -29,7 +29,7 @@ mod threats;
 pub use answers::{Answers, answers};
 pub use effort::Effort;
 pub use explained::{ExplainedMove, explain};
-pub use library::{KnownMove, KnownPosition, Library, LibraryBuilder};
+pub use library::{GameCounts, KnownMove, KnownPosition, Library, LibraryBuilder};
 pub use reason::{Prospect, Reason, Stops, reason};
 pub use solve::{AllWins, Solution, WinFinder};
 pub use threats::{SideThreats, Threats, potential_threats, threats};

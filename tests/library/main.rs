@@ -21,6 +21,7 @@ mod rules {
 mod records {
     mod anomalies;
     mod bdt;
+    mod ccgc;
     mod collections;
     mod drawings;
     mod encodings;
@@ -30,6 +31,7 @@ mod records {
     mod fuzz_trees;
     mod libraries;
     mod lists;
+    mod merging;
     mod playok;
     mod pos_binary;
     mod reading;

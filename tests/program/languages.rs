@@ -301,6 +301,8 @@ fn records(words: Language) -> Vec<String> {
         },
         Anomaly::RowsFromBottom,
         Anomaly::FromCentre,
+        Anomaly::RowAndColumn { first: 1 },
+        Anomaly::Digits,
         Anomaly::NoLetterI { skips: true },
         Anomaly::NoLetterI { skips: false },
     ] {

@@ -107,6 +107,10 @@ impl Language {
                     format!("第 {game} 局无法读取：{}", self.problem(problem))
                 }
                 Anomaly::RowsFromBottom => "第 1 行按最下面一行读".into(),
+                Anomaly::RowAndColumn { first } => {
+                    format!("每对数字按行、列读，从 {first} 数起")
+                }
+                Anomaly::Digits => "1 读作黑子，2 读作白子".into(),
                 Anomaly::FromCentre => "各点按与中心（0,0）的距离读".into(),
                 Anomaly::Mended { problem, by } => {
                     let by = match by {

@@ -1,6 +1,9 @@
 //! The formats of records, one file or folder each, and the rows of all.
 
 pub(super) mod bdt;
+pub(super) mod ccgc;
+#[cfg(feature = "formats")]
+pub(super) mod json;
 mod offsets;
 pub(super) mod picture;
 pub(super) mod piskvork;
@@ -23,7 +26,7 @@ use super::codec::Codec;
 use super::{Format, FormatSupport};
 
 /// Every format in the order of [`Format`](super::Format).
-pub(super) static CODECS: [Codec; 15] = [
+pub(super) static CODECS: [Codec; 17] = [
     script::CODEC,
     psq::CODEC,
     rec::CODEC,
@@ -33,7 +36,13 @@ pub(super) static CODECS: [Codec; 15] = [
     pos_binary::CODEC,
     sav::CODEC,
     offsets::CODEC,
+    #[cfg(feature = "formats")]
+    json::CODEC,
+    // Without the package for JSON, a build cannot read it.
+    #[cfg(not(feature = "formats"))]
+    Codec::new(Format::Json, FormatSupport::LISTS),
     bdt::CODEC,
+    ccgc::CODEC,
     renlib::CODEC,
     rif::CODEC,
     picture::CODEC,

@@ -113,8 +113,47 @@ pub(crate) fn turn_said(line: &str) -> Option<Stone> {
     last.parse().ok()
 }
 
+/// The points of a board of digits, row by row: 0 for an empty one, 1 and 2 for stones. Between them
+/// there is nothing but white space and the signs of lists; -1 is White too. `None` if a text has
+/// anything else, or not all points of a board.
+pub(in crate::record) fn digits(text: &[u8]) -> Option<Vec<u8>> {
+    let mut cells = Vec::new();
+    let mut bytes = text.iter().peekable();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'0'..=b'2' if cells.len() < BoardSize::MAX.area() => cells.push(byte - b'0'),
+            b'-' if bytes.next() == Some(&b'1') => cells.push(2),
+            b',' | b';' | b'[' | b']' | b'{' | b'}' => {}
+            byte if byte.is_ascii_whitespace() => {}
+            _ => return None,
+        }
+    }
+    let size = BoardSize::new(cells.len().isqrt()).ok()?;
+    // Few boards are nearly full, and other lists have few zeros.
+    let empty = cells.iter().filter(|cell| **cell == 0).count();
+    (size.area() == cells.len() && empty * 4 > cells.len()).then_some(cells)
+}
+
+/// The record of a board whose points are given row by row: 0, 1 for Black or 2 for White.
+pub(super) fn of_digits(cells: &[u8], options: &ReadOptions) -> Result<Record, Problem> {
+    let tokens = [
+        Token::Empty,
+        Token::Stone(Stone::Black),
+        Token::Stone(Stone::White),
+    ];
+    let size = BoardSize::new(cells.len().isqrt()).map_err(Problem::Size)?;
+    let rows = cells.chunks(size.get());
+    let rows = rows.map(|row| row.iter().map(|cell| tokens[usize::from(*cell)]).collect());
+    let mut record = record(&Vec::from_iter(rows), size, options.side_to_move, options)?;
+    record.warnings.push(Warning::whole(Anomaly::Digits));
+    Ok(record)
+}
+
 /// Reads the record in a file of this format.
 fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
+    if let Some(cells) = digits(without_bom(bytes).0) {
+        return of_digits(&cells, options).map_err(ReadError::whole);
+    }
     let mut rows: Vec<(usize, Vec<Token>)> = Vec::new();
     let (mut said, mut skips) = (None, false);
     for (at, line) in lines_from(bytes, without_bom(bytes).1) {

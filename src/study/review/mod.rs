@@ -22,6 +22,7 @@ mod claims;
 mod effort;
 mod exercise;
 mod outlook;
+mod overview;
 mod proofs;
 mod reviewed_move;
 mod reviewer;
@@ -32,6 +33,7 @@ mod summary;
 pub use crate::engine::Score;
 pub use exercise::{Attempt, AttemptGrade, AttemptJudge, Exercise, NoExercise};
 pub use outlook::Outlook;
+pub use overview::{GameOpening, Overview, Totals, WorstMove};
 pub use reviewed_move::{Better, Finding, MoveMark, ReviewedMove};
 #[cfg(feature = "cli")]
 pub(crate) use reviewer::Reviewer;

@@ -11,7 +11,6 @@ use std::path::Path;
 use super::reading::read_and_written;
 use crate::chance::Chance;
 use gomoku::record::{Act, Format, NodeId, ReadOptions, Record, Rows, detect, read, write};
-use gomoku::rules::Rule;
 
 /// What each text format looks like.
 const TEXTS: [(Format, &str); 13] = [
@@ -164,13 +163,14 @@ fn shape(record: &Record) -> Vec<(Act, Option<NodeId>)> {
 fn stays_the_same(bytes: &[u8], format: Format) -> bool {
     let options = ReadOptions {
         rows: Some(Rows::Bottom),
-        // Only early versions of Yixin-Board wrote it.
-        rule: (format == Format::Sav).then(Rule::default),
         ..ReadOptions::default()
     };
     let Ok(records) = read(bytes, format, &options) else {
         return false;
     };
+    if !Format::written().any(|written| written == format) {
+        return true;
+    }
     let shown = String::from_utf8_lossy(bytes);
     // In names, control characters are written as spaces.
     if shown.replace("\r\n", "\n").contains(is_strange) {

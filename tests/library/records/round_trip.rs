@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::reading::read_and_written;
 use gomoku::record::{
-    Act, Format, FormatSupport, Mark, MarkKind, NodeId, ReadOptions, Record, Rows, Start, read,
-    write,
+    Act, Format, FormatSupport, Mark, MarkKind, NodeId, ReadOptions, Record, RecordedResult, Rows,
+    Start, WinReason, read, write,
 };
 use gomoku::rules::{NewGame, Point, Setup, Stone};
 
@@ -106,6 +106,9 @@ fn project(record: &Record, format: Format) -> Record {
                 left.about.date = about.date.chars().filter(|_| is_year).collect();
                 left.about.event.clone_from(&about.event);
             }
+            if format == Format::Ccgc {
+                contest(record, &mut left);
+            }
             let names: &[&str] = match format {
                 Format::Psq => &["PSQ"],
                 Format::Rec => &["REC"],
@@ -126,6 +129,25 @@ fn project(record: &Record, format: Format) -> Record {
             }
             left
         }
+    }
+}
+
+/// What the contest's record has of the names and the result: fields without brackets, and a win by
+/// five wherever the board shows it.
+fn contest(record: &Record, left: &mut Record) {
+    let about = &mut left.about;
+    about.round = String::new();
+    let is_dated = about
+        .date
+        .chars()
+        .all(|it| it.is_ascii_digit() || ".-/: ".contains(it));
+    about.date.retain(|_| is_dated);
+    let row = left.game().outcome().and_then(|outcome| outcome.winner());
+    if let Some(RecordedResult::Win { winner, how: None }) = record.about.result
+        && row == Some(winner)
+    {
+        let how = Some(WinReason::Five);
+        left.about.result = Some(RecordedResult::Win { winner, how });
     }
 }
 

@@ -30,12 +30,14 @@
 //! begins is written with a pass with the flag 04 in front. Other stones out of turn follow a
 //! pass.
 //!
+//! A file has one tree: of several games the writer makes one, see [`merge`](crate::record::merge).
+//!
 //! Learned from RenLib itself, <https://github.com/gomoku/RenLib>.
 
 mod reader;
 mod writer;
 
-use crate::record::codec::{Codec, each};
+use crate::record::codec::Codec;
 use crate::record::games::Games;
 use crate::record::{Format, FormatSupport};
 
@@ -44,12 +46,13 @@ pub(super) const CODEC: Codec = Codec {
     endings: &[".lib"],
     foreign: |_| None,
     read: Some(|bytes, options| Ok(Games::one(reader::read(bytes, options)?))),
-    write: Some(|| each(|record, _, _| writer::write(record))),
+    write: Some(|| Box::<writer::Library>::default()),
     kept_of_node: writer::kept_of_node,
     losses: |record, losses| losses.extend(writer::loss_of_texts(record)),
     ..Codec::new(
         Format::RenLib,
         FormatSupport {
+            games: true,
             most: SIDE as usize,
             side_to_move: true,
             variations: true,

@@ -4,15 +4,50 @@ use super::{
     BOARD_TEXT, CENTRE, COMMENT, EXTENSION, HEADER, HEADER_LENGTH, LEAF, LINES, MARK, MARK_NAME,
     NO_MOVE, SIBLING, START, START_NAME, TEXT_NAME,
 };
-use crate::record::codec::KeptOfNode;
-use crate::record::move_list::alternating;
+use crate::record::codec::{GameWriter, KeptOfNode};
+use crate::record::merge::Merged;
+use crate::record::move_list::{MoveList, alternating};
 use crate::record::{
-    Act, CodePage, Loss, Mark, MarkKind, NodeId, Notes, Property, Record, Start, Tree,
+    Act, CodePage, Loss, Mark, MarkKind, NodeId, Notes, Property, Record, Start, Tree, WriteError,
+    WriteOptions,
 };
 use crate::rules::{Point, Stone};
 
+/// Writes one library of all records: the tree of a single one as it is.
+#[derive(Default)]
+pub(super) struct Library {
+    only: Option<Record>,
+    merged: Option<Merged>,
+}
+
+impl GameWriter for Library {
+    fn add(
+        &mut self,
+        record: &Record,
+        _: &MoveList,
+        _: WriteOptions,
+    ) -> Result<Vec<u8>, WriteError> {
+        match (&mut self.merged, self.only.take()) {
+            (None, None) => self.only = Some(record.clone()),
+            (merged, first) => {
+                let merged = merged.get_or_insert_with(|| Merged::new(&record.start));
+                first
+                    .iter()
+                    .chain([record])
+                    .for_each(|game| merged.add(game));
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    fn finish(self: Box<Self>) -> Vec<u8> {
+        let record = self.merged.map(Merged::finish).or(self.only);
+        record.as_ref().map(write).unwrap_or_default()
+    }
+}
+
 /// Writes a record.
-pub(super) fn write(record: &Record) -> Vec<u8> {
+fn write(record: &Record) -> Vec<u8> {
     let writer = Writer::of(record);
     let (_, texts) = CodePage::to_write(&writer.texts, record.code_page);
     writer.finish(&texts)

@@ -5,6 +5,7 @@ use super::names::{self, END_TOOK, OPENING, STANDING, is_act};
 use super::result::{is_renju_opening, rule};
 use super::scan::Scan;
 use super::value::{area, kept, others, seconds, shortened, text, values};
+use crate::record::notes::keep;
 use crate::record::result_words::result;
 use crate::record::{About, Mending, Problem, Property, ReadError, ReadOptions, Start, Wanted};
 use crate::rules::{Board, BoardSize, NewGame, Opening, Rule, Setup, Stone};
@@ -92,7 +93,11 @@ impl Root {
                     }
                     let name = name.into_owned();
                     reading.anomalies.kept(&name, first, offset);
-                    root.about.other.push(Property { name, values });
+                    match &*name {
+                        // A node has one: what else is there goes, see below.
+                        "RU" => root.about.other.push(Property { name, values }),
+                        _ => keep(&mut root.about.other, Property { name, values }),
+                    }
                 }
             }
         }

@@ -1,0 +1,364 @@
+//! The record of the Chinese computer games contest: a game in braces.
+//!
+//! In `{[C5][Ann B][Bob W][先手胜][2023.07.29 14:00 重庆][2023 CCGC];B(H,8);W(I,9)}`, C5 is five in
+//! a row. Then come the players, the result (the first wins, `先手胜`, the second, `后手胜`, or nobody,
+//! `平局`), when and where it was played, and the event. The letters of columns skip none, and row 1 is
+//! at the bottom of a 15×15 board. Programs leave out fields at the end, braces and the B and W after
+//! the names. The form of the contest has `先手参赛队` and `后手参赛队` in place of names. A text
+//! after a move is a comment on it.
+
+use std::fmt::Write;
+
+use crate::record::codec::{Codec, each};
+use crate::record::encoding::decode;
+use crate::record::games::Games;
+use crate::record::move_list::MoveList;
+use crate::record::result_words;
+use crate::record::text::one_line;
+use crate::record::{
+    Anomaly, Builder, Format, FormatSupport, Loss, Mending, Place, Problem, ReadError, ReadOptions,
+    Record, RecordedResult, Start, Wanted, Warning, WinReason,
+};
+use crate::rules::{ByStone, Coords, NewGame, Outcome, Point, Stone};
+
+/// The row of the format.
+pub(super) const CODEC: Codec = Codec {
+    read: Some(|bytes, options| Ok(Games::new(read(bytes, options)?.into_iter()))),
+    write: Some(|| each(|record, line, _| write(record, line).into_bytes())),
+    losses,
+    ..Codec::new(
+        Format::Ccgc,
+        FormatSupport {
+            games: true,
+            most: 15,
+            side_to_move: true,
+            players: true,
+            result: true,
+            date: true,
+            event: true,
+            lines: false,
+            empty: false,
+            ..FormatSupport::MOVES
+        },
+    )
+};
+
+/// The first field: five in a row.
+const GAME: &str = "C5";
+
+/// What the form of the contest has in place of names.
+const NOBODY: ByStone<&str> = ByStone {
+    black: "先手参赛队",
+    white: "后手参赛队",
+};
+
+/// The results, each with its words.
+const RESULTS: [(Option<RecordedResult>, &str); 5] = [
+    (Some(RecordedResult::win(Stone::Black)), "先手胜"),
+    (Some(RecordedResult::win(Stone::White)), "后手胜"),
+    (Some(RecordedResult::Draw), "平局"),
+    (Some(RecordedResult::Void), "无结果"),
+    (None, "未结束"),
+];
+
+/// Where the fields of each game begin: behind `[C5]`, also in braces.
+fn beginnings(text: &str) -> impl Iterator<Item = usize> {
+    let found = text.match_indices(GAME);
+    found.filter_map(|(at, _)| {
+        let end = at + GAME.len();
+        let is_tag = text[..at].ends_with(['[', '{']) && text[end..].starts_with([']', '}']);
+        is_tag.then_some(end + 1)
+    })
+}
+
+/// Whether a text begins with a game of this format.
+pub(in crate::record) fn begins(text: &[u8]) -> bool {
+    let head = text.iter().take(GAME.len() + 6).copied();
+    let head: Vec<u8> = head.filter(|byte| !byte.is_ascii_whitespace()).collect();
+    let opened = head.iter().take_while(|byte| b"#([{".contains(byte));
+    let rest = &head[opened.count()..];
+    rest.len() < head.len() && rest.starts_with(GAME.as_bytes())
+}
+
+/// Reads the games of a file.
+fn read(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
+    let (text, of_file) = decode(bytes, None, options.encoding)?;
+    let starts: Vec<usize> = beginnings(&text).collect();
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    let games = starts.iter().zip(ends);
+    let mut games: Vec<_> = games
+        .map(|(start, end)| Reader::new(&text, *start, end, options).game())
+        .collect();
+    match games.first_mut() {
+        None => return Err(ReadError::whole(Problem::NoGame)),
+        Some(Ok(first)) => first
+            .warnings
+            .splice(..0, Warning::of_file(of_file))
+            .for_each(drop),
+        Some(Err(_)) => {}
+    }
+    Ok(games)
+}
+
+/// Reads one game.
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    end: usize,
+    options: &'a ReadOptions,
+}
+
+impl<'a> Reader<'a> {
+    const fn new(text: &'a str, at: usize, end: usize, options: &'a ReadOptions) -> Reader<'a> {
+        Reader {
+            text,
+            at,
+            end,
+            options,
+        }
+    }
+
+    fn place(&self, at: usize) -> Place {
+        Place::in_text(self.text.as_bytes(), at)
+    }
+
+    fn error(&self, at: usize, problem: Problem) -> ReadError {
+        let place = self.place(at);
+        ReadError { place, problem }
+    }
+
+    /// The next field in brackets, if another one comes before the moves.
+    fn field(&mut self) -> Option<&'a str> {
+        let rest = &self.text[self.at..self.end];
+        let open = rest.find(['[', ';', '；'])?;
+        let field = rest[open..].strip_prefix('[')?;
+        let (field, _) = field.split_once(']')?;
+        self.at += open + field.len() + 2;
+        Some(field.trim())
+    }
+
+    fn game(mut self) -> Result<Record, ReadError> {
+        let (black, white) = (self.field(), self.field());
+        let result_at = self.at;
+        let (said, occasion, event) = (self.field(), self.field(), self.field());
+        let mut warnings = Vec::new();
+        let result = result_words::result(said.unwrap_or_default()).unwrap_or_else(|()| {
+            let (name, value) = ("result".into(), said.unwrap_or_default().into());
+            let anomaly = Anomaly::Value { name, value };
+            warnings.push(Warning::new(self.place(result_at), anomaly));
+            None
+        });
+        let (builder, first) = self.moves(&mut warnings)?;
+        let mut record = builder.into_record(Start::Empty(NewGame {
+            first,
+            ..self.options.new_game()
+        }));
+        let about = &mut record.about;
+        about.players = ByStone { black, white }
+            .map(Option::unwrap_or_default)
+            .map(String::from);
+        for (stone, sign) in [(Stone::Black, " B"), (Stone::White, " W")] {
+            let name = &mut about.players[stone];
+            let bare = name.strip_suffix(sign).unwrap_or(name).trim_end();
+            *name = if bare.trim_end_matches(sign.trim()) == NOBODY[stone] {
+                ""
+            } else {
+                bare
+            }
+            .into();
+        }
+        let (date, place) = occasion_of(occasion.unwrap_or_default());
+        (about.date, about.place) = (date.into(), place.into());
+        about.event = event.unwrap_or_default().into();
+        about.result = result;
+        if let Some(RecordedResult::Win { winner, how: None }) = result
+            && is_won(&record, winner)
+        {
+            let how = Some(WinReason::Five);
+            record.about.result = Some(RecordedResult::Win { winner, how });
+        }
+        record.warnings = warnings;
+        Ok(record)
+    }
+
+    /// Reads the moves, and whose the first is. What follows one that cannot be made is left out.
+    fn moves(&self, warnings: &mut Vec<Warning>) -> Result<(Builder, Stone), ReadError> {
+        let new = self.options.new_game();
+        let mut builder = Builder::new(&Start::Empty(new));
+        let mut first = None;
+        let rest = &self.text[self.at..self.end];
+        let (moves, is_whole) = match rest.find(['}', '\0']) {
+            Some(end) => (&rest[..end], true),
+            None => (rest.trim_end(), false),
+        };
+        let mut at = self.at;
+        for word in moves.split(';') {
+            let start = at + word.len() - word.trim_start().len();
+            at += word.len() + 1;
+            let Some((stone, inner, behind)) = parts(word) else {
+                match word.trim().trim_matches([']', ')']) {
+                    "" => continue,
+                    found => {
+                        let found = found.chars().take(20).collect();
+                        let wanted = Wanted::Move;
+                        let error = self.error(start, Problem::Unexpected { found, wanted });
+                        if first.is_none() {
+                            return Err(error);
+                        }
+                        warnings.push(Warning::of_mended(error, Mending::EndingTheLine));
+                        break;
+                    }
+                }
+            };
+            let played = point(inner).map_or_else(
+                || {
+                    let (found, wanted) = (inner.into(), Wanted::Point);
+                    Err(Problem::Unexpected { found, wanted })
+                },
+                |point| builder.stone(stone, point).map_err(Problem::Play),
+            );
+            match played {
+                Err(problem) if first.is_none() => return Err(self.error(start, problem)),
+                Err(problem) => {
+                    let error = self.error(start, problem);
+                    warnings.push(Warning::of_mended(error, Mending::EndingTheLine));
+                    break;
+                }
+                Ok(()) => {
+                    first = first.or(Some(stone));
+                    let node = builder.at();
+                    if !behind.is_empty() {
+                        builder.tree().notes_mut(node).comment = behind.into();
+                    }
+                }
+            }
+        }
+        if !is_whole {
+            let error = self.error(self.end, Problem::Cut(Wanted::End));
+            warnings.push(Warning::of_mended(error, Mending::Supplying));
+        }
+        Ok((builder, first.unwrap_or_default()))
+    }
+}
+
+/// The colour of `B(H,8)`, what is in its brackets, and what follows them.
+fn parts(word: &str) -> Option<(Stone, &str, &str)> {
+    let word = word.trim();
+    let stone = match word.chars().next()? {
+        'B' | 'b' => Stone::Black,
+        'W' | 'w' => Stone::White,
+        _ => return None,
+    };
+    let inner = word[1..].trim_start().strip_prefix(['(', '（'])?;
+    let (inner, behind) = inner.split_once([')', '）']).unwrap_or((inner, ""));
+    Some((stone, inner.trim(), behind.trim()))
+}
+
+/// The point of `H,8`.
+fn point(text: &str) -> Option<Point> {
+    let (column, row) = text.split_once([',', '，', ' '])?;
+    let (column, row) = (column.trim(), row.trim());
+    let [letter @ (b'a'..=b'z' | b'A'..=b'Z')] = column.as_bytes() else {
+        return None;
+    };
+    let row = row
+        .parse::<usize>()
+        .ok()
+        .filter(|row| (1..=SIDE).contains(row))?;
+    let column = usize::from(letter.to_ascii_lowercase() - b'a');
+    Point::new(SIDE - row, column)
+        .ok()
+        .filter(|_| column < SIDE)
+}
+
+/// The rows of the board.
+const SIDE: usize = 15;
+
+/// Whether a word is part of a date or a time.
+fn is_date(word: &str) -> bool {
+    word.starts_with(|first: char| first.is_ascii_digit())
+        && word
+            .chars()
+            .all(|it| it.is_ascii_digit() || ".-/:".contains(it))
+}
+
+/// When and where: the words in front that are a date, and the others.
+fn occasion_of(text: &str) -> (&str, &str) {
+    let mut end = 0;
+    for word in text.split_inclusive(' ') {
+        if !is_date(word.trim()) {
+            break;
+        }
+        end += word.len();
+    }
+    (text[..end].trim(), text[end..].trim())
+}
+
+/// Whether the board shows a row of five of this side.
+fn is_won(record: &Record, side: Stone) -> bool {
+    let outcome = record.game().outcome();
+    matches!(outcome, Some(Outcome::Win { winner, .. }) if winner == side)
+}
+
+/// A text that can stand in a field.
+fn field(text: &str) -> String {
+    one_line(&text.replace(['[', ']', ';', '；', '{', '}'], " ")).into_owned()
+}
+
+/// What is lost of the texts: a date that is none, a place that looks like one, the round, and signs
+/// that end a field.
+fn losses(record: &Record, losses: &mut Vec<Loss>) {
+    let about = &record.about;
+    let is_dated = occasion_of(&about.date).1.is_empty();
+    losses.extend((!is_dated).then_some(Loss::Date));
+    let is_odd = !occasion_of(&about.place).0.is_empty() || !about.round.is_empty();
+    losses.extend(is_odd.then_some(Loss::Event));
+    let players = &about.players;
+    let texts = [&players.black, &players.white, &about.place, &about.event];
+    let is_changed = texts.iter().any(|text| field(text) != **text);
+    losses.extend(is_changed.then_some(Loss::Characters));
+}
+
+/// The words for a result.
+fn result(record: &Record) -> String {
+    let result = record.about.result;
+    let plain = result.map(RecordedResult::plain);
+    let words = RESULTS.iter().find(|(it, _)| *it == plain);
+    let words = words.map_or("未结束", |(_, words)| *words);
+    let Some(RecordedResult::Win { winner, how }) = result else {
+        return words.into();
+    };
+    let how = match how {
+        Some(WinReason::Five) if !is_won(record, winner) => "五连",
+        Some(WinReason::Five) | None => "",
+        Some(WinReason::Resignation) => "中盘",
+        Some(WinReason::Timeout) => "超时",
+        Some(WinReason::Forfeit) => "判",
+    };
+    words.replace('胜', &format!("{how}胜"))
+}
+
+/// Writes a record.
+fn write(record: &Record, line: &MoveList) -> String {
+    let about = &record.about;
+    let name = |stone: Stone| match field(&about.players[stone]) {
+        name if name.is_empty() => NOBODY[stone].to_owned(),
+        name => name,
+    };
+    let (black, white) = (name(Stone::Black), name(Stone::White));
+    let (date, place) = (occasion_of(&about.date).0, field(&about.place));
+    let place = occasion_of(&place).1;
+    let occasion = format!("{date} {place}");
+    let (occasion, event) = (occasion.trim(), field(&about.event));
+    let result = result(record);
+    let mut out = format!("{{[{GAME}][{black} B][{white} W][{result}][{occasion}][{event}]");
+    let mut stone = line.first;
+    for (point, _) in &line.moves {
+        let sign = if stone == Stone::Black { 'B' } else { 'W' };
+        let letter = Coords::column_letter(point.column()).to_ascii_uppercase();
+        let _ = write!(out, ";{sign}({letter},{})", SIDE - point.row());
+        stone = stone.opponent();
+    }
+    out.push_str("}\n");
+    out
+}
