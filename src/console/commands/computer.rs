@@ -1,18 +1,26 @@
-//! The computer: where it sits, how it plays, what it advises.
+//! The computer: where it sits, how it plays this game and the next, what it advises; it moves, thinks
+//! on a person's time, and checks a person's stone as a tutor.
 
 use crate::console::change::Change;
 use crate::console::command::form::{Argument, Form, NOTHING, maybe_one};
 use crate::console::command::group::Group;
 use crate::console::command::point::narrow;
 use crate::console::command::{Effect, When};
-use crate::console::computer::{LEVEL_FORMS, THREADS_FORMS, TIME_FORMS, chosen_level};
+use crate::console::computer::said::Hints;
+use crate::console::computer::{LEVEL_FORMS, NextLevel, THREADS_FORMS, TIME_FORMS, chosen_level};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
-use crate::console::play::seats::Seat;
-use crate::console::refusal::Refusal;
-use crate::console::words::language::{both, tell};
-use crate::player::TutorMode;
-use crate::rules::{ByStone, Point, parse_points};
+use crate::console::dialogue::session::Session;
+use crate::console::play::seats::{Roles, Seat};
+use crate::console::refusal::{Refusal, refusal};
+use crate::console::words::language::{both, pick, tell};
+use crate::engine::{Score, SearchResult, can_start_thread};
+use crate::player::{
+    Candidates, Level, LevelChoice, LevelSetting, OpeningAction, Skill, TutorMode, Watch,
+};
+use crate::rules::opening::Task;
+use crate::rules::{ByStone, PlayError, Point, Stone, parse_points};
+use crate::study::Reason;
 
 /// The lines of an analysis when no number is typed.
 const LINES: usize = 3;
@@ -125,21 +133,45 @@ fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     if dialogue.session.practice().is_some() {
         return dialogue.practice_hint();
     }
-    match moves(dialogue, &call)? {
-        (None, without) if without.is_empty() && dialogue.session.puzzle().is_some() => {
-            dialogue.puzzle_hint()
-        }
-        (count, without) if without.is_empty() => dialogue.hint(count, &[], call.watch),
-        (count, without) => dialogue.hint(Some(count.unwrap_or(1)), &without, call.watch),
+    let (count, without) = moves(dialogue, &call)?;
+    if count.is_none() && without.is_empty() && dialogue.session.puzzle().is_some() {
+        return dialogue.puzzle_hint();
     }
+    let count = count.or((!without.is_empty()).then_some(1));
+    dialogue.hint(count, &without, call.watch)
 }
 
+/// The best moves, deeper and deeper until somebody who looks on ends it. Where nobody does, or nothing
+/// can be drawn in place, they are those of a hint.
 fn analyze(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (count, without) = moves(dialogue, &call)?;
-    dialogue.analyze(count.unwrap_or(LINES), &without, call.watch)
+    let (count, game) = (count.unwrap_or(LINES), dialogue.session.game());
+    let redraws = dialogue.out.window.is_some_and(|it| it.moves_cursor);
+    let is_plain = game.ask().is_none() && !dialogue.out.quiet;
+    let watch = match call.watch {
+        // Without a thread nobody could end the analysis.
+        Some(watch) if redraws && is_plain && game.to_move().is_some() && can_start_thread() => {
+            watch
+        }
+        watch => return dialogue.hint(Some(count), &without, watch),
+    };
+    if dialogue.time_left().is_some() {
+        return Err(refusal!(
+            "you cannot analyse while the clock runs: `hint N` names the N best moves",
+            "棋钟在走时不能分析：`hint N` 给出最好的 N 手"
+        ));
+    }
+    let (skill, computer) = (dialogue.skill_now(), &mut dialogue.computer);
+    let candidates = computer.candidates(&game.as_setup(), &without);
+    let moves = computer.analyze(game, skill, count, &candidates, watch);
+    // Ended early it has fewer lines, which says nothing of the other moves.
+    let asked = moves.len() + usize::from(candidates.all_others_lose(moves.len()));
+    dialogue.tell_hints(asked, candidates, moves);
+    Ok(Change::Nothing)
 }
 
-/// How many moves are asked for, if that is said, and the points that are left out.
+/// How many moves are asked for, if that is said, and the points that are left out: not those that are
+/// taken, nor all that could be played.
 fn moves(dialogue: &Dialogue, call: &Call<'_, '_>) -> Result<(Option<usize>, Vec<Point>), Refusal> {
     let (count, points) = match *call.given {
         [Argument::Number(count)] => (Some(count), ""),
@@ -147,18 +179,40 @@ fn moves(dialogue: &Dialogue, call: &Call<'_, '_>) -> Result<(Option<usize>, Vec
         [_, Argument::Text(points)] => (None, points),
         _ => (None, ""),
     };
-    let without = parse_points(&narrow(points), dialogue.session.game().size());
-    Ok((count, without.map_err(Refusal::Notation)?))
+    let game = dialogue.session.game();
+    let points = parse_points(&narrow(points), game.size()).map_err(Refusal::Notation)?;
+    let taken = points.iter().find_map(|point| game.check(*point).err());
+    if let Some(error @ PlayError::Taken { .. }) = taken {
+        return Err(Refusal::Play(error));
+    }
+    let is_left = |point: Point| !points.contains(&point) && game.check(point).is_ok();
+    if !points.is_empty() && !game.size().points().any(is_left) {
+        return Err(refusal!(
+            "no move is left: you left out every point that can be played",
+            "没有可下的点了：能下的点都排除了"
+        ));
+    }
+    Ok((count, points))
 }
 
+/// Moves that leave the position even; without a number as many stones as an opening asks for, else
+/// one.
 fn balance(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    dialogue.balance(call.chosen(), call.watch)
+    let (skill, game) = (dialogue.skill_now(), dialogue.session.game());
+    let asked = match game.ask().map(|ask| ask.task) {
+        Some(Task::Stone { number, last, .. }) => usize::from(last - number) + 1,
+        Some(Task::ColourOrTwo) => 2,
+        _ => 1,
+    };
+    let (computer, stones) = (&mut dialogue.computer, call.chosen().unwrap_or(asked));
+    let ways = computer.balance(game, skill, stones, call.watch);
+    dialogue.out.balance(&ways, game);
+    Ok(Change::Nothing)
 }
 
 fn tutor(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    dialogue
-        .out
-        .tutor(dialogue.computer.tutor.switch(call.chosen()));
+    let mode = dialogue.computer.tutor.switch(call.chosen());
+    dialogue.out.tutor(mode);
     Ok(Change::Nothing)
 }
 
@@ -175,10 +229,7 @@ fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             return Ok(Change::Nothing);
         }
     };
-    session.seat(ByStone { black, white });
-    let roles = session.coming_roles();
-    dialogue.out.roles(roles, session.game());
-    Ok(Change::Players)
+    Ok(dialogue.seat(ByStone { black, white }))
 }
 
 fn level(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -226,5 +277,326 @@ const fn changed(call: &Call<'_, '_>) -> Change {
     match call.text.is_empty() {
         true => Change::Nothing,
         false => Change::Players,
+    }
+}
+
+impl Dialogue {
+    /// Lets the computer move, whose turn it is; whether it did.
+    pub(crate) fn let_the_computer_move(&mut self, watch: Option<&mut dyn Watch>) -> bool {
+        let (skill, game) = (self.skill_now(), self.session.game());
+        let is_asked = game.ask().is_some();
+        let proven = match is_asked {
+            false => self.computer.perfect_win(game, skill),
+            true => None,
+        };
+        let act = match &proven {
+            Some(proven) => Some(OpeningAction::Place(proven.line[0])),
+            None if is_asked => self.computer.open(game, skill, watch),
+            None => {
+                let found = self.computer.search(game, skill, watch);
+                found.map(|found| OpeningAction::Place(found.point))
+            }
+        };
+        if self.flag_falls() {
+            return true;
+        }
+        let done = act.map(|act| match act {
+            OpeningAction::Place(point) => self.place(point, Seat::Computer),
+            OpeningAction::Decide(decision) => self.decide(decision),
+        });
+        let Some(Ok(change)) = done else {
+            return false;
+        };
+        self.follow(change);
+        if !is_asked && skill.level.now == Level::PERFECT {
+            self.tell_of_proof(proven.map(|proven| proven.plies - 1));
+        }
+        true
+    }
+
+    /// What is proven after the computer's move, in how many plies it wins, if it is not what was said
+    /// last: a win is told again when it takes fewer moves than that.
+    fn tell_of_proof(&mut self, plies: Option<usize>) {
+        let game = self.session.game();
+        let Some(stone) = game.to_move().map(Stone::opponent) else {
+            return;
+        };
+        let end = plies.map(|plies| game.move_count() + plies);
+        let said = Some((self.session.number, end));
+        if self.proof_said[stone] != said && !self.out.quiet {
+            self.proof_said[stone] = said;
+            self.out.proof(stone, plies);
+        }
+    }
+
+    /// How the computer plays now, with what is left on the clock.
+    fn skill_now(&self) -> Skill {
+        Skill {
+            left: self.time_left(),
+            ..self.session.skill()
+        }
+    }
+
+    /// Lets the computer think while a person does, if a person is to move against it.
+    pub(crate) fn ponder(&mut self) {
+        let (game, skill) = (self.session.game(), self.session.skill());
+        let goes_on = game.to_move().is_some() && game.ask().is_none();
+        let goes_on = goes_on && self.session.puzzle().is_none();
+        if goes_on && self.session.roles().has_computer() && !self.session.is_computers_turn() {
+            self.computer.ponder(game, skill);
+        }
+    }
+
+    /// Seats people and the computer, and says so.
+    fn seat(&mut self, seats: ByStone<Seat>) -> Change {
+        self.session.seat(seats);
+        let roles = self.session.coming_roles();
+        self.out.roles(roles, self.session.game());
+        Change::Players
+    }
+
+    /// Both seats go back to people.
+    pub(crate) fn computer_leaves(&mut self) {
+        let change = self.seat(ByStone::default());
+        self.follow(change);
+    }
+
+    /// The tutor's check of a stone before it is placed.
+    #[inline(never)]
+    pub(crate) fn check_blunder(
+        &mut self,
+        point: Point,
+        watch: Option<&mut dyn Watch>,
+    ) -> Result<(), Refusal> {
+        // Without boards and chat nobody is taught.
+        if self.out.quiet {
+            return Ok(());
+        }
+        let question = self
+            .computer
+            .tutor
+            .question(self.session.game(), point, watch);
+        question.map_or(Ok(()), |question| {
+            let size = self.session.game().size();
+            let show = |point: Point| self.out.show(point, size);
+            Err(Refusal::said(|words| words.question(&question, &show)))
+        })
+    }
+
+    /// What to play and why, or `count` good moves, best first, none of them `without`; in an
+    /// opening what to type.
+    fn hint(
+        &mut self,
+        count: Option<usize>,
+        without: &[Point],
+        watch: Option<&mut dyn Watch>,
+    ) -> Answer {
+        let skill = self.skill_now();
+        let (game, out) = (self.session.game(), &mut self.out);
+        let size = game.size();
+        if game.ask().is_some() {
+            if let Some(action) = self.computer.open(game, skill, watch) {
+                out.advice(action, size);
+            }
+            return Ok(Change::Nothing);
+        }
+        let Some(stone) = game.to_move() else {
+            return Ok(Change::Nothing);
+        };
+        let setup = game.as_setup();
+        if let (None, Some(proven)) = (count, self.computer.proven_win(&setup)) {
+            out.proven_hint(&proven, stone, size);
+            return Ok(Change::Nothing);
+        }
+        let (asked, known) = (count.unwrap_or(1), self.study.known(&setup));
+        let candidates = self.computer.candidates(&setup, without);
+        let moves = self
+            .computer
+            .hints(game, skill, asked, &candidates, known, watch);
+        match (count, moves.first()) {
+            (Some(_), _) => self.tell_hints(asked, candidates, moves),
+            (None, Some((found, reason))) => out.hint(found.point, stone, reason, size),
+            (None, None) => {}
+        }
+        Ok(Change::Nothing)
+    }
+
+    /// Says which of the `candidates` are good: first one that is proven to win, and then these
+    /// `moves`.
+    fn tell_hints(
+        &mut self,
+        asked: usize,
+        candidates: Candidates,
+        mut moves: Vec<(SearchResult, Reason)>,
+    ) {
+        let (setup, skill) = (self.session.game().as_setup(), self.session.skill());
+        let proven = self.computer.proven_win(&setup);
+        let proven = proven.filter(|win| candidates.takes(win.line[0]));
+        let proven = proven.map(|win| {
+            let line = self.computer.proven_line(&setup, skill, &win);
+            (win, line)
+        });
+        if let Some((proven, _)) = &proven {
+            moves.retain(|(choice, _)| !candidates.are_alike(choice.point, proven.line[0]));
+            moves.truncate(asked.saturating_sub(1));
+        }
+        let hints = Hints {
+            stone: setup.side_to_move(),
+            asked,
+            candidates,
+            proven,
+            moves,
+        };
+        self.out.hints(&hints, setup.size());
+    }
+
+    /// Whether the computer agrees on a draw: where its search does not say that it stands
+    /// better, and not in an opening, which says nothing of the colours yet.
+    pub(crate) fn computer_accepts_draw(&mut self, watch: Option<&mut dyn Watch>) -> bool {
+        let (game, skill) = (self.session.game(), self.skill_now());
+        if game.ask().is_some() {
+            return false;
+        }
+        let for_side_to_move = match self.computer.proven_win(&game.as_setup()) {
+            Some(_) => Score::of_units(1),
+            None => {
+                let candidates = self.computer.candidates(&game.as_setup(), &[]);
+                let best = self
+                    .computer
+                    .hints(game, skill, 1, &candidates, None, watch);
+                let best = best.into_iter().next();
+                best.map_or(Score::EVEN, |(found, _)| found.score)
+            }
+        };
+        match self.session.is_computers_turn() {
+            true => for_side_to_move <= Score::EVEN,
+            false => for_side_to_move >= Score::EVEN,
+        }
+    }
+
+    /// What the end of a game makes of a level that adapts. It is kept for the next run.
+    pub(crate) fn adapt(&mut self, change: Change) {
+        if !change.is_step() && !matches!(change, Change::Undone | Change::Redone) {
+            return;
+        }
+        let from = self.session.roles().level.now;
+        let adapted = self.session.adapt();
+        self.keep.level.keep(self.session.coming_roles().level.now);
+        if let Some((winner, to)) = adapted {
+            let words = self.out.language;
+            let result = match winner {
+                Some(Seat::Human) => pick!(words, "You won", "你赢了"),
+                Some(Seat::Computer) => pick!(words, "You lost", "你输了"),
+                None => pick!(words, "A draw", "和棋"),
+            };
+            match from == to {
+                false => tell!(
+                    self.out,
+                    "{result}: the computer plays at level {to} from the next game on.",
+                    "{result}：从下一局起电脑的级别是 {to}。"
+                ),
+                true => tell!(
+                    self.out,
+                    "{result}: the computer stays at level {to}.",
+                    "{result}：电脑的级别仍是 {to}。"
+                ),
+            }
+        }
+    }
+}
+
+impl Session {
+    /// Who plays which colour, with the level from the next game on if this one is over.
+    pub fn coming_roles(&self) -> Roles {
+        let roles = self.roles();
+        let level = match self.seats.next_level {
+            NextLevel::Same => roles.level,
+            NextLevel::Adapted(now) => LevelSetting { now, ..roles.level },
+            NextLevel::Restored(level) => level,
+        };
+        Roles { level, ..roles }
+    }
+
+    /// Whether the computer's level follows the person's results.
+    #[inline]
+    pub const fn adapts(&self) -> bool {
+        self.seats.skill.level.adapts && !matches!(self.seats.next_level, NextLevel::Restored(..))
+    }
+
+    /// After a step: what the end of the game makes of a level that adapts, and who won; `None` while
+    /// it goes on, and where not one person plays the computer. It takes effect with the next game, so
+    /// that to go back into this one takes it back.
+    fn adapt(&mut self) -> Option<(Option<Seat>, Level)> {
+        if self.navigator().is_some_and(|it| !it.is_on_main_line()) {
+            return None;
+        }
+        let Roles { seats, level } = self.roles();
+        let is_played = self.seats.one_person() && self.puzzle().is_none();
+        let outcome = self.moves.game().outcome().filter(|_| is_played);
+        let adapted = outcome.map(|outcome| {
+            let winner = outcome.winner().map(|stone| seats[stone]);
+            let to = match winner {
+                None => None,
+                Some(Seat::Human) => level.now.above(),
+                Some(Seat::Computer) => level.now.below(),
+            };
+            (winner, to.unwrap_or(level.now))
+        });
+        self.seats.next_level = adapted.map_or(NextLevel::Same, |(_, to)| NextLevel::Adapted(to));
+        adapted
+    }
+
+    /// How the computer plays this game.
+    pub const fn skill(&self) -> Skill {
+        self.seats.skill.for_game(self.number)
+    }
+
+    /// Sets the level, or lets it adapt.
+    pub(crate) fn set_level(&mut self, choice: LevelChoice) {
+        let coming = self.coming_roles().level.now;
+        let level = &mut self.seats.skill.level;
+        (*level, self.seats.next_level) = match choice {
+            LevelChoice::Fixed(_) => (choice.over(coming), NextLevel::Same),
+            LevelChoice::Auto => {
+                let coming = choice.over(coming).now;
+                (choice.over(level.now), NextLevel::Adapted(coming))
+            }
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::keep::files;
+    use crate::console::keep::lists::GameRow;
+    use crate::console::keep::said::BroughtFrom;
+    use crate::rules::NewGame;
+
+    const BLACK_WINS: &str = "7 7\n0 0\n7 8\n0 2\n7 9\n0 4\n7 10\n0 6\n7 11\n";
+
+    /// However many finished games are opened one after the other, the level comes back.
+    #[test]
+    fn a_finished_game_leaves_the_level_of_the_next_alone() {
+        let mut session = Session::new(NewGame::default(), Skill::default());
+        session.set_level(LevelChoice::Fixed(Level::MAX));
+        let seats = ByStone {
+            black: Seat::Human,
+            white: Seat::Computer,
+        };
+        for _ in 0..2 {
+            let mut saved = files::read(BLACK_WINS.into()).unwrap();
+            saved.said.recorded_roles = Some(Roles {
+                seats,
+                level: LevelChoice::Auto.over(Level::MIN),
+            });
+            let row = GameRow::of_saved(&saved);
+            session.go_on(saved, &BroughtFrom::Archive(row));
+            assert_eq!(session.roles().level.now, Level::MIN);
+            assert!(!session.adapts());
+            assert_eq!(session.coming_roles().level, Level::MAX.into());
+        }
+        session.replace(NewGame::default().game(), None);
+        assert_eq!(session.roles().level, Level::MAX.into());
     }
 }

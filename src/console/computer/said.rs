@@ -14,15 +14,6 @@ use crate::rules::{BoardSize, Game, Point, Stone, Symmetries};
 use crate::study::review::Outlook;
 use crate::study::{Prospect, Reason, Stops};
 
-/// What is proven where the computer moved at the perfect level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ProofNews {
-    /// Nothing: it plays as at level 10.
-    Nothing,
-    /// This side wins, in so many more plies at most.
-    Wins(Stone, usize),
-}
-
 /// Several good moves.
 #[derive(Clone, Debug)]
 pub(crate) struct Hints {
@@ -174,15 +165,17 @@ impl Out {
         tell!(self, "Hint: type `{what}`.", "提示：{what}。");
     }
 
-    pub(crate) fn proof(&mut self, proof: ProofNews) {
+    /// What is proven after a stone of the computer at the perfect level: in how many more plies it
+    /// wins at most, or nothing.
+    pub(crate) fn proof(&mut self, stone: Stone, plies: Option<usize>) {
         let words = self.language;
-        match proof {
-            ProofNews::Nothing => tell!(
+        match plies {
+            None => tell!(
                 self,
                 "Nothing is proven here: the computer plays like level 10.",
                 "这里没有已证明的胜负：电脑按 10 级下。"
             ),
-            ProofNews::Wins(stone, plies) => {
+            Some(plies) => {
                 let (winner, moves) = (side_name(words, stone), words.moves(plies.div_ceil(2)));
                 tell!(
                     self,
@@ -236,7 +229,7 @@ impl Out {
     }
 
     /// Ways to place the next stones, the most even first, each with the chances of both sides.
-    pub(crate) fn balance(&mut self, ways: &[Balanced], stone: Stone, game: &Game) {
+    pub(crate) fn balance(&mut self, ways: &[Balanced], game: &Game) {
         /// The most that are named.
         const MOST: usize = 5;
         let words = self.language;
@@ -263,10 +256,9 @@ impl Out {
             };
             let points = self.points(way.points.iter().copied(), game.size());
             let own = way.score.chance();
-            let black = if stone == Stone::Black {
-                own
-            } else {
-                1.0 - own
+            let black = match game.as_setup().side_to_move() {
+                Stone::Black => own,
+                Stone::White => 1.0 - own,
             };
             let (black, white) = (percent(black), percent(1.0 - black));
             tell!(

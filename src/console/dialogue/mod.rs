@@ -1,7 +1,6 @@
 //! The conversation without its two ends: what it knows, and what follows a change.
 
 pub(crate) mod beginning;
-pub(crate) mod computer;
 pub(crate) mod confirm;
 pub(crate) mod keep;
 pub(crate) mod paste;
@@ -15,7 +14,6 @@ pub(crate) mod session;
 use std::time::Instant;
 
 use crate::console::change::Change;
-use crate::console::computer::said::ProofNews;
 use crate::console::dialogue::screen::Screen;
 use crate::console::dialogue::session::Session;
 use crate::console::keep::Keep;
@@ -34,8 +32,9 @@ pub(crate) struct Dialogue {
     pub(crate) options: Options,
     pub(crate) keep: Keep,
     pub(crate) computer: Computer,
-    // What was said last of a proof after a stone of each side, and in which game.
-    pub(crate) proof_said: ByStone<Option<(u64, ProofNews)>>,
+    // What was said last of a proof after a stone of each side: in which game, and with which move
+    // the side wins, if that is proven.
+    pub(crate) proof_said: ByStone<Option<(u64, Option<usize>)>>,
     pub(crate) study: Study,
     // When the player who is to act could begin to.
     pub(crate) turn: Instant,
