@@ -28,6 +28,6 @@ pub use blunder::{Blunder, BlunderKind, blunder, blunder_cancellable};
 pub use candidates::Candidates;
 pub use computer::Computer;
 pub use opening::{OpeningAction, balance_game, open};
-pub use skill::{Level, LevelChoice, LevelSetting, MOST_THREADS, PERFECT, Skill};
+pub use skill::{Level, LevelSetting, MOST_THREADS, PERFECT, Skill};
 pub use tutor::{Question, Tutor, TutorMode};
 pub use watch::{Analysis, POLL, Progress, Watch, Wish};

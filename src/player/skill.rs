@@ -154,34 +154,20 @@ pub struct LevelSetting {
     pub adapts: bool,
 }
 
+impl LevelSetting {
+    /// A level that follows the person's results, from `now` on: at most 10.
+    #[must_use]
+    pub fn auto(now: Level) -> LevelSetting {
+        let (now, adapts) = (now.min(Level::MAX), true);
+        LevelSetting { now, adapts }
+    }
+}
+
 impl From<Level> for LevelSetting {
     /// A level that stays.
     fn from(now: Level) -> LevelSetting {
         let adapts = false;
         LevelSetting { now, adapts }
-    }
-}
-
-/// The level that somebody chooses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LevelChoice {
-    /// A level that stays.
-    Fixed(Level),
-    /// One that follows the person's results: `auto`.
-    Auto,
-}
-
-impl LevelChoice {
-    /// The level after this was chosen where `now` was the level. One that adapts is at most 10.
-    #[must_use]
-    pub fn over(self, now: Level) -> LevelSetting {
-        match self {
-            LevelChoice::Fixed(level) => level.into(),
-            LevelChoice::Auto => LevelSetting {
-                now: now.min(Level::MAX),
-                adapts: true,
-            },
-        }
     }
 }
 

@@ -15,9 +15,7 @@ use crate::console::play::seats::{Roles, Seat};
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::words::language::{both, pick, tell};
 use crate::engine::{Score, SearchResult, can_start_thread};
-use crate::player::{
-    Candidates, Level, LevelChoice, LevelSetting, OpeningAction, Skill, TutorMode, Watch,
-};
+use crate::player::{Candidates, Level, LevelSetting, OpeningAction, Skill, TutorMode, Watch};
 use crate::rules::opening::Task;
 use crate::rules::{ByStone, PlayError, Point, Stone, parse_points};
 use crate::study::Reason;
@@ -551,16 +549,13 @@ impl Session {
         self.seats.skill.for_game(self.number)
     }
 
-    /// Sets the level, or lets it adapt.
-    pub(crate) fn set_level(&mut self, choice: LevelChoice) {
-        let coming = self.coming_roles().level.now;
+    /// Sets the level; one that adapts goes on from that of the game to come.
+    fn set_level(&mut self, chosen: LevelSetting) {
+        let coming = LevelSetting::auto(self.coming_roles().level.now).now;
         let level = &mut self.seats.skill.level;
-        (*level, self.seats.next_level) = match choice {
-            LevelChoice::Fixed(_) => (choice.over(coming), NextLevel::Same),
-            LevelChoice::Auto => {
-                let coming = choice.over(coming).now;
-                (choice.over(level.now), NextLevel::Adapted(coming))
-            }
+        (*level, self.seats.next_level) = match chosen.adapts {
+            false => (chosen, NextLevel::Same),
+            true => (LevelSetting::auto(level.now), NextLevel::Adapted(coming)),
         };
     }
 }
@@ -579,7 +574,7 @@ mod tests {
     #[test]
     fn a_finished_game_leaves_the_level_of_the_next_alone() {
         let mut session = Session::new(NewGame::default(), Skill::default());
-        session.set_level(LevelChoice::Fixed(Level::MAX));
+        session.set_level(Level::MAX.into());
         let seats = ByStone {
             black: Seat::Human,
             white: Seat::Computer,
@@ -588,7 +583,7 @@ mod tests {
             let mut saved = files::read(BLACK_WINS.into()).unwrap();
             saved.said.recorded_roles = Some(Roles {
                 seats,
-                level: LevelChoice::Auto.over(Level::MIN),
+                level: LevelSetting::auto(Level::MIN),
             });
             let row = GameRow::of_saved(&saved);
             session.go_on(saved, &BroughtFrom::Archive(row));

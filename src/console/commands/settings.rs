@@ -15,7 +15,6 @@ use crate::console::options::{GivenPlayers, Options, Value};
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
 use crate::console::words::language::{both, pick, tell};
-use crate::player::LevelChoice;
 
 #[rustfmt::skip]
 pub(crate) static COMMANDS: &[Row] = &[
@@ -82,16 +81,12 @@ impl Dialogue {
     fn options_now(&self) -> Options {
         let session = &self.session;
         let roles = session.coming_roles();
-        let level = match roles.level.adapts {
-            true => LevelChoice::Auto,
-            false => LevelChoice::Fixed(roles.level.now),
-        };
         Options {
             setup: self.base(),
             usual: GivenPlayers {
                 seats: roles.seats.map(Some),
                 names: session.own_names(),
-                level: Some(level),
+                level: Some(roles.level),
             },
             skill: session.seats.skill,
             clock: session.clocks.next,

@@ -5,7 +5,7 @@ pub(crate) mod said;
 use crate::console::command::DEFAULT;
 use crate::console::command::form::{Argument, Form, Forms, NOTHING};
 use crate::console::words::language::both;
-use crate::player::{Level, LevelChoice, LevelSetting, MOST_THREADS, PERFECT};
+use crate::player::{Level, LevelSetting, MOST_THREADS, PERFECT};
 
 /// What `level` and `--level` take.
 pub(crate) const LEVEL_FORMS: Forms = &[
@@ -26,15 +26,16 @@ pub(crate) const THREADS_FORMS: Forms = &[
     &[Form::number(both("a number", "数"), 1, MOST_THREADS)],
 ];
 
-/// The level that an argument of [`LEVEL_FORMS`] names, if there is one.
-pub(crate) fn chosen_level(given: &[Argument<'_>]) -> Option<LevelChoice> {
+/// The level that an argument of [`LEVEL_FORMS`] names, if there is one; one that adapts begins with
+/// that of the game to come.
+pub(crate) fn chosen_level(given: &[Argument<'_>]) -> Option<LevelSetting> {
     match *given {
         [Argument::Number(number)] => {
             let level = u8::try_from(number).ok().and_then(Level::new);
-            level.map(LevelChoice::Fixed)
+            level.map(LevelSetting::from)
         }
-        [Argument::Word(PERFECT)] => Some(LevelChoice::Fixed(Level::PERFECT)),
-        [Argument::Word(_)] => Some(LevelChoice::Auto),
+        [Argument::Word(PERFECT)] => Some(Level::PERFECT.into()),
+        [Argument::Word(_)] => Some(LevelSetting::auto(Level::default())),
         _ => None,
     }
 }

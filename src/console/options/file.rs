@@ -2,7 +2,6 @@
 
 use crate::console::options::pages::{OPTIONS, OptionRow};
 use crate::console::options::{Options, Value};
-use crate::player::LevelChoice;
 
 /// The largest file that is read, in bytes.
 pub const LARGEST_OPTIONS: u64 = 64 << 10;
@@ -32,10 +31,10 @@ impl Options {
 
     /// The level as `--level` names it.
     pub(crate) fn level_name(&self) -> String {
-        match self.usual.level {
-            None => self.skill.level.now.to_string(),
-            Some(LevelChoice::Fixed(level)) => level.to_string(),
-            Some(LevelChoice::Auto) => "auto".into(),
+        let level = self.usual.level.unwrap_or(self.skill.level);
+        match level.adapts {
+            true => "auto".into(),
+            false => level.now.to_string(),
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::console::out::cells::BoardView;
 use crate::console::play::seats::{BadName, Name, Roles, Seat};
 use crate::console::study::sparkline::Sparkline;
 use crate::console::words::language::Language;
-use crate::player::{LevelChoice, Skill};
+use crate::player::{LevelSetting, Skill};
 use crate::record::{ReadOptions, TimeControl, TimeControlError};
 use crate::rules::{ByStone, NameError, NewGame, NewGameError};
 
@@ -24,17 +24,19 @@ pub struct GivenPlayers {
     pub seats: ByStone<Option<Seat>>,
     /// What they are called.
     pub names: ByStone<Option<Name>>,
-    /// How strong the computer is.
-    pub level: Option<LevelChoice>,
+    /// How strong the computer is; a level that adapts goes on from where it is.
+    pub level: Option<LevelSetting>,
 }
 
 impl GivenPlayers {
     /// Players with those that are given in their places.
     pub(crate) fn over(&self, roles: Roles) -> Roles {
-        let level = self.level.map(|level| level.over(roles.level.now));
         Roles {
             seats: ByStone::from_fn(|stone| self.seats[stone].unwrap_or(roles.seats[stone])),
-            level: level.unwrap_or(roles.level),
+            level: match self.level {
+                Some(level) if level.adapts => LevelSetting::auto(roles.level.now),
+                level => level.unwrap_or(roles.level),
+            },
         }
     }
 }

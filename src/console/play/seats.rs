@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::console::computer::NextLevel;
 use crate::console::words::is_plain;
-use crate::player::{LevelChoice, LevelSetting, Skill};
+use crate::player::{LevelSetting, Skill};
 use crate::record::Details;
 use crate::rules::game::ByPlayer;
 use crate::rules::name::names;
@@ -87,7 +87,7 @@ pub(crate) fn computer(name: &str) -> Option<LevelSetting> {
     let level = rest.strip_prefix(LEVEL).unwrap_or_default();
     let read = |level: &str| level.parse().unwrap_or_default();
     Some(match level.strip_suffix(AUTO) {
-        Some(level) => LevelChoice::Auto.over(read(level)),
+        Some(level) => LevelSetting::auto(read(level)),
         None => read(level).into(),
     })
 }
