@@ -7,7 +7,7 @@ use crate::console::command::group::Group;
 use crate::console::command::point::narrow;
 use crate::console::command::{Effect, When};
 use crate::console::computer::said::Hints;
-use crate::console::computer::{LEVEL_FORMS, NextLevel, THREADS_FORMS, TIME_FORMS, chosen_level};
+use crate::console::computer::{LEVEL_FORMS, THREADS_FORMS, TIME_FORMS, chosen_level};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::dialogue::session::Session;
@@ -507,18 +507,15 @@ impl Session {
     /// Who plays which colour, with the level from the next game on if this one is over.
     pub fn coming_roles(&self) -> Roles {
         let roles = self.roles();
-        let level = match self.seats.next_level {
-            NextLevel::Same => roles.level,
-            NextLevel::Adapted(now) => LevelSetting { now, ..roles.level },
-            NextLevel::Restored(level) => level,
-        };
+        let level = self.seats.next_level.unwrap_or(roles.level);
         Roles { level, ..roles }
     }
 
     /// Whether the computer's level follows the person's results.
     #[inline]
-    pub const fn adapts(&self) -> bool {
-        self.seats.skill.level.adapts && !matches!(self.seats.next_level, NextLevel::Restored(..))
+    pub fn adapts(&self) -> bool {
+        let is_shown = || self.loaded.as_ref().is_some_and(|it| it.is_shown);
+        self.seats.skill.level.adapts && !is_shown()
     }
 
     /// After a step: what the end of the game makes of a level that adapts, and who won; `None` while
@@ -540,7 +537,7 @@ impl Session {
             };
             (winner, to.unwrap_or(level.now))
         });
-        self.seats.next_level = adapted.map_or(NextLevel::Same, |(_, to)| NextLevel::Adapted(to));
+        self.seats.next_level = adapted.map(|(_, to)| LevelSetting::auto(to));
         adapted
     }
 
@@ -551,12 +548,15 @@ impl Session {
 
     /// Sets the level; one that adapts goes on from that of the game to come.
     fn set_level(&mut self, chosen: LevelSetting) {
-        let coming = LevelSetting::auto(self.coming_roles().level.now).now;
+        let coming = LevelSetting::auto(self.coming_roles().level.now);
         let level = &mut self.seats.skill.level;
         (*level, self.seats.next_level) = match chosen.adapts {
-            false => (chosen, NextLevel::Same),
-            true => (LevelSetting::auto(level.now), NextLevel::Adapted(coming)),
+            false => (chosen, None),
+            true => (LevelSetting::auto(level.now), Some(coming)),
         };
+        if let Some(loaded) = &mut self.loaded {
+            loaded.is_shown = false;
+        }
     }
 }
 

@@ -39,16 +39,3 @@ pub(crate) fn chosen_level(given: &[Argument<'_>]) -> Option<LevelSetting> {
         _ => None,
     }
 }
-
-/// What becomes of the computer's level with the next game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum NextLevel {
-    /// It stays.
-    #[default]
-    Same,
-    /// The game is over, and made this level of one that adapts.
-    Adapted(Level),
-    /// A finished game was opened, whose level is its own. After it the level that was set
-    /// before comes back.
-    Restored(LevelSetting),
-}

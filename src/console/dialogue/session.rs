@@ -4,7 +4,6 @@
 use std::time::Duration;
 
 use crate::console::clock::Clock;
-use crate::console::computer::NextLevel;
 use crate::console::keep::files::Saved;
 use crate::console::keep::said::BroughtFrom;
 use crate::console::match_play::Match;
@@ -64,6 +63,8 @@ pub(crate) struct Clocks {
 pub(crate) struct Loaded {
     /// When it was played, as its file says; empty where the file does not say.
     pub(crate) date: String,
+    /// Whether it was over, and is only shown: its level is its own, and does not adapt.
+    pub(crate) is_shown: bool,
     /// What the players of the games to come are called, by the colours that they begin with.
     pub(crate) own_names: ByStone<Option<Name>>,
 }
@@ -204,10 +205,9 @@ impl Session {
         let control = said.times.as_ref().map(|times| times.control);
         self.clocks.next = self.clocks.next.or(control);
         self.clocks.now = said.times.map(|times| Clock::of(times, self.moves.game()));
-        if let BroughtFrom::Archive(_) = from {
-            // The level of a game that is looked at is that of this game alone.
-            self.seats.next_level = NextLevel::Restored(before.level);
-        }
+        let is_shown = matches!(from, BroughtFrom::Archive(_));
+        // The level of a game that is looked at is that of this game alone.
+        self.seats.next_level = is_shown.then_some(before.level);
         match from {
             // The names are those of the games to come, too.
             BroughtFrom::EarlierRun => {
@@ -222,8 +222,11 @@ impl Session {
             }
             _ => {
                 self.seats.names.set(self.moves.game(), said.names);
-                let date = saved.date;
-                self.loaded = Some(Box::new(Loaded { date, own_names }));
+                self.loaded = Some(Box::new(Loaded {
+                    date: saved.date,
+                    is_shown,
+                    own_names,
+                }));
             }
         }
         let played = said.standing.map(|it| Match::of(it, self.moves.game()));
@@ -242,7 +245,7 @@ impl Session {
     pub(crate) fn replace(&mut self, game: Game, roles: Option<Roles>) -> Option<Closed> {
         let closed = self.close();
         self.seats.skill.level = self.coming_roles().level;
-        self.seats.next_level = NextLevel::Same;
+        self.seats.next_level = None;
         self.seats.players.move_over(self.moves.game(), &game);
         match self.loaded.take() {
             Some(loaded) => self.seats.names.set(&game, loaded.own_names),

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::console::computer::NextLevel;
 use crate::console::words::is_plain;
 use crate::player::{LevelSetting, Skill};
 use crate::record::Details;
@@ -99,8 +98,8 @@ pub struct Seats {
     pub players: ByPlayer<Seat>,
     pub names: ByPlayer<Option<Name>>,
     pub skill: Skill,
-    /// The computer's level from the next game on.
-    pub next_level: NextLevel,
+    /// The computer's level from the next game on, if that is another.
+    pub next_level: Option<LevelSetting>,
 }
 
 impl Seats {
