@@ -3,13 +3,13 @@
 use crate::console::command::Command;
 use crate::console::command::group::Group;
 use crate::console::commands::{
-    board, clock, computer, keep, library, match_play, navigate, play, program, settings, setup,
-    study,
+    board, clock, computer, keep, library, match_play, navigate, play, practice, program, puzzle,
+    settings, setup, study,
 };
 use crate::console::dialogue::row::Row;
 
 /// Each subject lists its commands in the order of the help, with the functions that carry them out.
-static SUBJECTS: [&[Row]; 12] = [
+static SUBJECTS: [&[Row]; 14] = [
     play::COMMANDS,
     match_play::COMMANDS,
     clock::COMMANDS,
@@ -18,6 +18,8 @@ static SUBJECTS: [&[Row]; 12] = [
     navigate::COMMANDS,
     computer::COMMANDS,
     study::COMMANDS,
+    practice::COMMANDS,
+    puzzle::COMMANDS,
     library::COMMANDS,
     keep::COMMANDS,
     settings::COMMANDS,

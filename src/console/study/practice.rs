@@ -9,26 +9,20 @@ pub(crate) struct Practice {
     exercises: Vec<Exercise>,
     // The number of the one on the board, from 0.
     index: usize,
-    now: Tries,
-    results: Results,
+    pub(crate) now: Tries,
+    pub(crate) results: Results,
     // The game of which they all are.
     game: Option<Game>,
 }
 
 /// What the person has tried on one exercise.
 #[derive(Clone, Copy, Debug, Default)]
-struct Tries {
+pub(crate) struct Tries {
     // A wrong move was tried, or help was given.
     missed: bool,
-    hints: usize,
-    outcome: Option<Found>,
-}
-
-/// How an exercise ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Found {
-    ByPerson,
-    Shown,
+    pub(crate) hints: usize,
+    // The better move is on record: it was found, or shown.
+    pub(crate) is_done: bool,
 }
 
 /// How many exercises were done how.
@@ -70,25 +64,15 @@ impl Practice {
         }
     }
 
-    /// Whether the better move is on record: it was found, or shown.
-    pub(crate) const fn is_done(&self) -> bool {
-        self.now.outcome.is_some()
-    }
-
-    /// Whether the person found it.
-    pub(crate) const fn was_found(&self) -> bool {
-        matches!(self.now.outcome, Some(Found::ByPerson))
-    }
-
     /// Whether it can still be found at once.
     pub(crate) const fn is_fresh(&self) -> bool {
-        !self.now.missed && self.now.outcome.is_none()
+        !self.now.missed && !self.now.is_done
     }
 
     pub(crate) fn tried(&mut self, grade: AttemptGrade) {
         match grade {
             AttemptGrade::Best | AttemptGrade::AsGood => {
-                self.now.outcome = Some(Found::ByPerson);
+                self.now.is_done = true;
                 match self.now.missed {
                     false => self.results.at_once += 1,
                     true => self.results.later += 1,
@@ -107,31 +91,28 @@ impl Practice {
         self.now.hints += 1;
     }
 
-    pub(crate) const fn hints(&self) -> usize {
-        self.now.hints
-    }
-
     /// The better move is shown.
     pub(crate) fn shown(&mut self) {
-        if self.now.outcome.is_none() {
-            self.now.outcome = Some(Found::Shown);
-            self.results.not_found += 1;
-        }
+        self.results.not_found += usize::from(!self.now.is_done);
+        self.now.is_done = true;
     }
 
     pub(crate) const fn is_more(&self) -> bool {
         self.index + 1 < self.exercises.len()
     }
 
-    /// Goes to the next exercise, of which there is one.
-    pub(crate) fn next(&mut self) {
-        self.index += 1;
-        self.now = Tries::default();
+    /// Goes to the next exercise, if there is one: its position.
+    pub(crate) fn next(&mut self) -> Option<Game> {
+        self.is_more().then(|| {
+            self.index += 1;
+            self.now = Tries::default();
+            self.position()
+        })
     }
 
     /// What became of those that are done, and of the one on the board if it was tried.
     pub(crate) fn results(&self) -> Results {
-        let given_up = !self.is_done() && !self.is_fresh();
+        let given_up = !self.now.is_done && self.now.missed;
         Results {
             not_found: self.results.not_found + usize::from(given_up),
             ..self.results

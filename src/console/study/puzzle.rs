@@ -14,8 +14,6 @@ use crate::study::puzzle::Puzzle;
 pub struct ActivePuzzle {
     /// Its number, from 1.
     pub number: usize,
-    /// How many puzzles there are.
-    pub of: usize,
     pub puzzle: Puzzle,
     /// Whether it was solved before it was put on the board.
     pub solved_before: bool,

@@ -5,7 +5,7 @@ use crate::console::out::cells::Marks;
 use crate::console::study::puzzle::{ActivePuzzle, SolvedPuzzles};
 use crate::console::words::game::{rule_name, side_name};
 use crate::console::words::language::{Language, pick, say, tell};
-use crate::rules::{BoardSize, Game, Move, Point};
+use crate::rules::{BoardSize, Game, Point};
 use crate::study::puzzle::{Puzzle, PuzzleJudgement};
 
 impl Out {
@@ -19,7 +19,7 @@ impl Out {
     ) {
         let words = self.language;
         if let Some(active) = active {
-            self.line(&words.puzzle_heading(active));
+            self.line(&words.puzzle_heading(active, all.len()));
             self.line(&words.puzzle_task(active));
         }
         let solved_of = |of: &[Puzzle]| of.iter().filter(|it| known.contains(it)).count();
@@ -63,14 +63,14 @@ impl Out {
         );
     }
 
-    /// The moves and the board. In a window the moves stand below it, and the board at the end
+    /// The last `fresh` moves and the board. In a window the moves stand below it, and the board at the end
     /// is the one with the numbers.
-    pub(crate) fn moves_and_board(&mut self, moves: &[Move], game: &Game) {
+    pub(crate) fn moves_and_board(&mut self, fresh: usize, game: &Game) {
         if self.window.is_some() && game.outcome().is_none() {
-            self.draw_in_window(Marks::Stones, game, moves.len());
+            self.draw_in_window(Marks::Stones, game, fresh);
         }
-        for made in moves {
-            self.move_line(*made, game.size());
+        for made in game.moves().skip(game.move_count() - fresh) {
+            self.move_line(made, game.size());
         }
         if self.window.is_none() {
             self.board(game);
@@ -120,8 +120,8 @@ impl Out {
 }
 
 impl Language {
-    pub(crate) fn puzzle_heading(self, active: &ActivePuzzle) -> String {
-        let ActivePuzzle { number, of, .. } = active;
+    pub(crate) fn puzzle_heading(self, active: &ActivePuzzle, of: usize) -> String {
+        let number = active.number;
         let grade = active.puzzle.grade().get();
         let rule = rule_name(self, active.puzzle.setup.rule());
         let solved = match active.solved_before || active.solved_now {

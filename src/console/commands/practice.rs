@@ -1,21 +1,46 @@
-//! Mistakes are practised: each position is on the board in turn, and the game comes back at the
-//! end as it was.
+//! The practice of mistakes: each position is on the board in turn, and the game comes back at the end
+//! as it was.
 
 use std::time::Instant;
 
 use crate::console::change::Change;
+use crate::console::command::When;
+use crate::console::command::form::maybe_one;
+use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::Answer;
+use crate::console::dialogue::row::{Answer, Row, row};
 use crate::console::dialogue::session::{OnBoard, Session};
 use crate::console::navigate::NavigationError;
 use crate::console::play::seats::Seat;
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::study::practice::Practice;
 use crate::console::study::repetition::{Kind, today};
-use crate::console::words::language::tell;
+use crate::console::words::language::{both, tell};
 use crate::player::Watch;
 use crate::rules::{NewGame, Point, Stone};
 use crate::study::review::Exercise;
+
+#[rustfmt::skip]
+pub(crate) static COMMANDS: &[Row] = &[
+    row(|dialogue, call| match call.given {
+            [] => dialogue.practise_game(call.watch),
+            _ => dialogue.practise_due(),
+        },
+        Group::Study, &["mistakes"], &["失误", "錯着", "错着"],
+        both("find the better moves you missed", "在失误之处找出更好的一手"),
+        both("Takes each move that `review` marks `?` or `??`, the worst last, and puts the\n\
+            position before it on the board: your own moves, or those of both sides if two\n\
+            people played. Play a better move: a search like the review's judges it. `hint`\n\
+            helps, `solution` shows the move, `next` goes on, `quit` goes back to the game,\n\
+            which stays as it is. What you do not find at once comes back after days, then\n\
+            weeks: `mistakes due`.",
+            "逐个摆出 `review` 标了 ? 或 ?? 的着法之前的局面，最严重的在最后：只练你的失误，\n\
+            两人对局则练双方的。请下出更好的一手，程序用和复盘一样的搜索来评判。`提示` 给\n\
+            提示，`答案` 指出那一手，`下一步` 继续，`退出` 回到原来的棋局，棋局不变。\n\
+            没有一次就找到的，过几天、几周再出现：`失误 到期`。"))
+        .takes(maybe_one!["due"])
+        .when(When::NO_PUZZLE),
+];
 
 impl Session {
     /// The mistakes that are practised, if any are.
@@ -34,31 +59,11 @@ impl Session {
         }
     }
 
-    /// Puts the exercise on the board in place of the game, which is kept as it is meanwhile.
-    fn practise(&mut self, practice: Practice) {
-        let skill = self.seats.skill;
-        let position = practice.position();
-        let aside = Session::new(NewGame::of(&position), skill);
-        let before = std::mem::replace(self, aside);
-        self.moves = position.into();
-        self.on_board = OnBoard::Practice(Box::new(practice), Box::new(before));
-    }
-
-    /// Puts the next exercise on the board; whether there is one.
-    fn next_exercise(&mut self) -> bool {
-        let Some(practice) = self.practice_mut().filter(|it| it.is_more()) else {
-            return false;
-        };
-        practice.next();
-        self.moves = practice.position().into();
-        true
-    }
-
     /// No mistake is practised any longer: the game is on the board as it was.
     pub(crate) fn end_practice(&mut self) {
-        if let OnBoard::Practice(_, before) = &mut self.on_board {
-            let blank = Session::new(NewGame::of(before.game()), before.seats.skill);
-            *self = std::mem::replace(before, blank);
+        match std::mem::replace(&mut self.on_board, OnBoard::Game) {
+            OnBoard::Practice(_, before) => *self = *before,
+            other => self.on_board = other,
         }
     }
 }
@@ -93,9 +98,11 @@ impl Dialogue {
         self.begin_practice(Practice::new(exercises, Some(game)))
     }
 
-    /// Practises the mistakes of earlier games that are due.
-    pub(crate) fn practise_due(&mut self) -> Answer {
-        let due = self.mistakes_due();
+    /// Practises the mistakes of earlier games that are to be tried again today.
+    fn practise_due(&mut self) -> Answer {
+        let due = self.study.repetition.due(Kind::Mistake, today());
+        let due = self.or_tell(due);
+        let mut due: Vec<Exercise> = due.iter().filter_map(|text| text.parse().ok()).collect();
         if due.is_empty() {
             tell!(
                 self.out,
@@ -104,20 +111,11 @@ impl Dialogue {
             );
             return Ok(Change::Nothing);
         }
-        self.begin_practice(Practice::new(due, None))
-    }
-
-    /// The mistakes of earlier games that are to be tried again today.
-    fn mistakes_due(&mut self) -> Vec<Exercise> {
-        let due = self.study.repetition.due(Kind::Mistake, today());
-        let due = self.or_tell(due);
-        let mut due: Vec<Exercise> = due.iter().filter_map(|text| text.parse().ok()).collect();
         for exercise in &mut due {
-            self.study
-                .attempt_judge(exercise.setup.rule())
-                .explain(exercise);
+            let judge = self.study.attempt_judge(exercise.setup.rule());
+            judge.explain(exercise);
         }
-        due
+        self.begin_practice(Practice::new(due, None))
     }
 
     /// Says how many mistakes of earlier games are to be tried again today.
@@ -127,9 +125,14 @@ impl Dialogue {
         self.out.mistakes_due(count);
     }
 
+    /// Puts the first exercise on the board in place of the game, which is kept as it is meanwhile.
     fn begin_practice(&mut self, practice: Practice) -> Answer {
         self.out.practice_begins(practice.number().1);
-        self.session.practise(practice);
+        let position = practice.position();
+        let aside = Session::new(NewGame::of(&position), self.session.seats.skill);
+        let before = std::mem::replace(&mut self.session, aside);
+        self.session.moves = position.into();
+        self.session.on_board = OnBoard::Practice(Box::new(practice), Box::new(before));
         self.show_exercise();
         Ok(Change::Nothing)
     }
@@ -146,7 +149,7 @@ impl Dialogue {
         let Some(practice) = self.session.practice() else {
             return Ok(Change::Nothing);
         };
-        if practice.is_done() {
+        if practice.now.is_done {
             return Err(refusal!(
                 "the better move is known: `next` goes on, `quit` goes back to the game",
                 "更好的一手已经揭晓：`下一步` 继续，`退出` 回到原来的棋局"
@@ -157,15 +160,15 @@ impl Dialogue {
         let attempt = judge.judge(&exercise, point);
         self.out.attempt(&exercise, point, &attempt);
         self.note_practice(|practice| practice.tried(attempt.grade));
-        if self.session.practice().is_some_and(Practice::is_done) {
+        if self.session.practice().is_some_and(|it| it.now.is_done) {
             self.say_what_comes();
         }
         Ok(Change::Nothing)
     }
 
     pub(crate) fn practice_hint(&mut self) -> Answer {
-        if let Some(practice) = self.session.practice().filter(|it| !it.is_done()) {
-            self.out.nudge(practice.exercise(), practice.hints());
+        if let Some(practice) = self.session.practice().filter(|it| !it.now.is_done) {
+            self.out.nudge(practice.exercise(), practice.now.hints);
             self.note_practice(Practice::hinted);
         } else {
             self.say_what_comes();
@@ -186,10 +189,11 @@ impl Dialogue {
     /// Goes on to the next exercise, or back to the game after the last one.
     pub(crate) fn next_exercise(&mut self) -> Answer {
         self.note_practice(Practice::shown);
-        match self.session.next_exercise() {
-            true => self.show_exercise(),
-            false => return self.leave_practice(),
-        }
+        let Some(position) = self.session.practice_mut().and_then(Practice::next) else {
+            return self.leave_practice();
+        };
+        self.session.moves = position.into();
+        self.show_exercise();
         Ok(Change::Nothing)
     }
 
@@ -228,10 +232,11 @@ impl Dialogue {
         let Some(practice) = self.session.practice_mut() else {
             return;
         };
-        let was_fresh = practice.is_fresh();
+        let (was_fresh, found) = (practice.is_fresh(), practice.results.at_once);
         act(practice);
         if was_fresh {
-            let (text, at_once) = (practice.exercise().to_string(), practice.was_found());
+            let at_once = practice.results.at_once > found;
+            let text = practice.exercise().to_string();
             let kept = (self.study.repetition).tried(Kind::Mistake, &text, at_once, today());
             self.or_tell(kept);
         }

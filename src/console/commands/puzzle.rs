@@ -1,35 +1,105 @@
-//! The puzzle on the board: each move is judged before it is made, and answered.
+//! Puzzles: each move is judged before it is made, and answered; and what shows their answer.
 
 use crate::console::change::Change;
+use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
+use crate::console::command::group::Group;
+use crate::console::command::{Effect, When};
+use crate::console::commands::study::solve;
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::Answer;
+use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::dialogue::session::{OnBoard, Session};
 use crate::console::disk::PathError;
 use crate::console::play::players::Players;
-use crate::console::play::said::Closed;
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::study::practice::Practice;
 use crate::console::study::puzzle::ActivePuzzle;
 use crate::console::study::repetition::{Kind, today};
 use crate::console::words::file_name;
 use crate::console::words::game::rule_name;
-use crate::console::words::language::{pick, tell};
-use crate::rules::game::Played;
-use crate::rules::{Game, Move, PlayError, Point, Stone};
+use crate::console::words::language::{both, pick, tell};
+use crate::rules::{Game, PlayError, Point, Stone};
 use crate::study::puzzle::{Grade, Puzzle, PuzzleJudgement};
 
-impl Session {
-    /// Puts a puzzle on the board, without a clock. Returns what the
-    /// game before was closed with, unless it was empty.
-    fn set_puzzle(&mut self, puzzle: ActivePuzzle) -> Option<Closed> {
-        let game = Game::from_setup(puzzle.puzzle.setup.clone());
-        let before = self.terms();
-        let closed = self.replace(game, None);
-        self.clocks.now = None;
-        self.on_board = OnBoard::Puzzle(Box::new(puzzle), before);
-        closed
-    }
+#[rustfmt::skip]
+pub(crate) static COMMANDS: &[Row] = &[
+    row(puzzle, Group::Study, &["puzzle"], &["题目", "习题", "題目", "習題"],
+        both("solve puzzles in five grades", "做题，找出必胜着；难度 1 到 5"),
+        both("`puzzle N` puts one on the board, `puzzle next` an unsolved one whose rating is\n\
+            near yours, `puzzle grade N` the first unsolved one of a grade, 1 to 5. You play\n\
+            against the defence that holds out longest. A move that gives the win away is\n\
+            not placed; the defence that stops it is named. `puzzle hint` names the next\n\
+            move. A grade is a kind of win; the rating says how hard a puzzle is. A puzzle\n\
+            that you solve without help raises your rating; a wrong move or a hint lowers\n\
+            it. `puzzle` alone shows your rating and how many puzzles you have solved; a\n\
+            terminal remembers both. There are none under caro. `new` leaves the puzzle.",
+            "`puzzle N` 做第 N 题，`puzzle next` 做一道与你的等级分相当的未解题，\n\
+            `puzzle grade N` 做某一难度（1 到 5）的第一道未解题。对方总是用坚持最久的防守；\n\
+            失去必胜的一手不会落下，程序会指出对方怎样防住。`puzzle hint` 提示下一手。难度\n\
+            按取胜的方式分，每题的等级分表示有多难。独自解出一题，你的等级分上升；下错或用了\n\
+            提示则下降。`puzzle` 显示当前题目、等级分和解了多少题，终端里会保存进度。没有卡罗\n\
+            规则的题。`new` 离开题目。也可以输入 `题目 下一题`、`题目 提示`、`题目 难度 3`。"))
+        .takes(&[
+            NOTHING, &[PUZZLE_NUMBER], &[Form::Word("next")], &[Form::Word("hint")],
+            &[Form::Word("grade"), GRADE],
+        ]),
+    row(solution, Group::Study, &["solution"], &["答案", "解答"],
+        both("show the answer to a puzzle", "显示题目的答案"),
+        both("While you practise `mistakes`, it shows the better move. It counts as help.",
+            "练习失误时，指出更好的一手。算作借助提示。"))
+        .when(When::IN_PRACTICE).effect(Effect::Helps),
+];
 
+const PUZZLE_NUMBER: Form = Form::number(both("the number of a puzzle", "题号"), 0, NO_LIMIT);
+
+const GRADE: Form = Form::number(both("a grade", "难度"), 1, 5);
+
+fn puzzle(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    match *call.given {
+        [Argument::Word("next")] => {
+            let after = dialogue.session.puzzle().map_or(0, |active| active.number);
+            dialogue.unsolved_puzzle(after, None)
+        }
+        [Argument::Word(_)] => dialogue.puzzle_hint(),
+        [Argument::Word(_), Argument::Number(grade)] => {
+            dialogue.unsolved_puzzle(0, u8::try_from(grade).ok().and_then(Grade::new))
+        }
+        [Argument::Number(asked)] => {
+            let most = dialogue.study.puzzles().len();
+            let index = asked.checked_sub(1).filter(|index| *index < most);
+            let none = || {
+                refusal!(
+                    "there is no puzzle {asked}: the puzzles run from 1 to {most}",
+                    "没有第 {asked} 题：题号从 1 到 {most}"
+                )
+            };
+            dialogue.set_puzzle(index.ok_or_else(none)?)
+        }
+        _ => dialogue.list_puzzles(),
+    }
+}
+
+fn solution(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    match dialogue.session.puzzle() {
+        _ if dialogue.session.practice().is_some() => dialogue.practice_solution(),
+        Some(_) => {
+            let change = solve(dialogue, call)?;
+            if dialogue.out.window.is_some() {
+                tell!(
+                    dialogue.out,
+                    "Type `puzzle next` for another puzzle.",
+                    "`puzzle next` 做下一题。"
+                );
+            }
+            Ok(change)
+        }
+        None => Err(refusal!(
+            "there is no puzzle on the board: `solve` looks for a forced win",
+            "棋盘上没有题：`solve` 寻找必胜着"
+        )),
+    }
+}
+
+impl Session {
     #[inline]
     pub(crate) fn puzzle(&self) -> Option<&ActivePuzzle> {
         match &self.on_board {
@@ -38,20 +108,8 @@ impl Session {
         }
     }
 
-    fn puzzle_mut(&mut self) -> Option<&mut ActivePuzzle> {
-        match &mut self.on_board {
-            OnBoard::Puzzle(puzzle, _) => Some(puzzle),
-            _ => None,
-        }
-    }
-
     pub(crate) fn solver(&self) -> Option<Stone> {
         self.puzzle().map(|active| active.puzzle.solver())
-    }
-
-    fn moves_of_solver(&self) -> usize {
-        let (solver, moves) = (self.solver(), self.moves.game().moves());
-        moves.filter(|made| Some(made.stone) == solver).count()
     }
 }
 
@@ -63,7 +121,7 @@ fn mark(puzzle: &Puzzle) -> String {
 impl Dialogue {
     /// Puts the first unsolved puzzle of a grade on the board, or the one that suits the solver's
     /// rating; those up to the number `after` come last.
-    pub(crate) fn unsolved_puzzle(&mut self, after: usize, grade: Option<Grade>) -> Answer {
+    fn unsolved_puzzle(&mut self, after: usize, grade: Option<Grade>) -> Answer {
         self.load_solved();
         if grade.is_none()
             && let Some(index) = self.puzzle_due(after)
@@ -110,12 +168,11 @@ impl Dialogue {
     }
 
     /// Puts a puzzle on the board in place of the game, which stays kept.
-    pub(crate) fn set_puzzle(&mut self, index: usize) -> Answer {
+    fn set_puzzle(&mut self, index: usize) -> Answer {
         self.load_solved();
         let all = self.study.puzzles();
         let active = ActivePuzzle {
             number: index + 1,
-            of: all.len(),
             puzzle: all[index].clone(),
             solved_before: self.study.solved.contains(&all[index]),
             failed_before: self.study.repetition.has(Kind::Puzzle, &mark(&all[index])),
@@ -128,8 +185,19 @@ impl Dialogue {
         self.leave_match(&Players::default());
         let rating = self.study.solved.rating;
         let words = self.out.language;
-        let (heading, task) = (words.puzzle_heading(&active), words.puzzle_task(&active));
-        let closed = self.session.set_puzzle(active);
+        let (heading, task) = (
+            words.puzzle_heading(&active, all.len()),
+            words.puzzle_task(&active),
+        );
+        let session = &mut self.session;
+        let (before, game) = (
+            session.terms(),
+            Game::from_setup(active.puzzle.setup.clone()),
+        );
+        let closed = session.replace(game, None);
+        session.clocks.now = None;
+        // Nobody chose the board of a puzzle: another game begins as the one before.
+        session.on_board = OnBoard::Puzzle(Box::new(active), before);
         // A puzzle is not kept among the games.
         self.keep.is_viewed = true;
         let (out, game) = self.out_and_game();
@@ -162,7 +230,7 @@ impl Dialogue {
     }
 
     /// Lists the puzzle on the board, and how many of each grade are solved.
-    pub(crate) fn list_puzzles(&mut self) -> Answer {
+    fn list_puzzles(&mut self) -> Answer {
         self.load_solved();
         let all = self.study.puzzles();
         self.tell_of_rule_without_puzzles(&all);
@@ -179,23 +247,20 @@ impl Dialogue {
         let Some(active) = self.session.puzzle() else {
             return Ok(Change::Nothing);
         };
-        let (number, of, puzzle) = (active.number, active.of, active.puzzle.clone());
-        let (position, played) = (game.as_setup(), self.session.moves_of_solver());
+        let (number, helped, puzzle) = (active.number, active.helped, active.puzzle.clone());
+        let (position, played) = (game.as_setup(), game.move_count().div_ceil(2));
         let judge = self.study.puzzle_judge(puzzle.setup.rule());
         match judge.judge(&puzzle, &position, played, point) {
             PuzzleJudgement::Five => {
-                let made = self.place_in_puzzle(point)?;
-                self.rate(true);
-                let mut helped = false;
-                if let Some(active) = self.session.puzzle_mut() {
-                    (active.solved_now, helped) = (true, active.helped);
-                }
+                self.step(|game| game.play(point))?;
+                self.rate(true, |active| active.solved_now = true);
                 let added = self.study.solved.add(puzzle.fingerprint());
                 self.or_tell(added);
                 let (all, solved) = (self.study.puzzles(), &self.study.solved);
                 let solved = all.iter().filter(|puzzle| solved.contains(puzzle)).count();
+                let of = all.len();
                 let (out, game) = (&mut self.out, self.session.game());
-                out.moves_and_board(&[made], game);
+                out.moves_and_board(1, game);
                 out.ending(game);
                 let how = match helped {
                     true => pick!(out.language, "solved with hints", "已借助提示解出"),
@@ -217,19 +282,17 @@ impl Dialogue {
                 Ok(Change::Stone)
             }
             PuzzleJudgement::Right { reply, left } => {
-                let moves = [self.place_in_puzzle(point)?, self.place_in_puzzle(reply)?];
+                self.step(|game| game.play(point))?;
+                self.step(|game| game.play(reply))?;
                 let (out, game) = (&mut self.out, self.session.game());
-                out.moves_and_board(&moves, game);
+                out.moves_and_board(2, game);
                 let moves = out.language.moves(left.into());
                 tell!(out, "Right. {moves} to go.", "正确：再下 {moves}取胜。");
                 Ok(Change::Stone)
             }
             why => {
                 if let PuzzleJudgement::Loses(_) | PuzzleJudgement::Stopped(_) = why {
-                    self.rate(false);
-                    if let Some(active) = self.session.puzzle_mut() {
-                        active.failed = true;
-                    }
+                    self.rate(false, |active| active.failed = true);
                 }
                 let size = self.session.game().size();
                 self.out.puzzle_wrong(point, &puzzle, why, size);
@@ -238,26 +301,22 @@ impl Dialogue {
         }
     }
 
-    fn place_in_puzzle(&mut self, point: Point) -> Result<Move, Refusal> {
-        match self.step(|game| game.play(point))? {
-            Played::Stone { made, .. } => Ok(made),
-            // Puzzles have no opening.
-            Played::Offer { .. } => Err(Refusal::Play(PlayError::GameOver)),
-        }
-    }
-
-    /// The solver's rating changes, unless this puzzle changed it before. Whether it was solved at
-    /// once decides whether it comes back another day.
-    fn rate(&mut self, solved: bool) {
+    /// The puzzle on the board was solved, or failed, or helped with, as `note` says. The solver's rating
+    /// changes, unless this puzzle changed it before. Whether it was solved at once decides whether it
+    /// comes back another day.
+    fn rate(&mut self, solved: bool, note: impl FnOnce(&mut ActivePuzzle)) {
+        let OnBoard::Puzzle(active, _) = &mut self.session.on_board else {
+            return;
+        };
+        let (is_rated, is_first) = (active.is_rated(), !active.failed && !active.helped);
+        let (puzzle, rating) = (mark(&active.puzzle), active.puzzle.rating);
+        note(active);
         self.load_solved();
-        let active = self.session.puzzle();
-        if let Some(active) = active.filter(|active| !active.failed && !active.helped) {
-            let puzzle = mark(&active.puzzle);
+        if is_first {
             let kept = (self.study.repetition).tried(Kind::Puzzle, &puzzle, solved, today());
             self.or_tell(kept);
         }
-        let active = self.session.puzzle().filter(|active| !active.is_rated());
-        if let Some(rating) = active.map(|active| active.puzzle.rating) {
+        if !is_rated {
             let rated = self.study.solved.rate(rating, solved);
             self.or_tell(rated);
         }
@@ -265,12 +324,7 @@ impl Dialogue {
 
     /// Who solves a puzzle or practises a mistake, if one is on the board, is helped with it.
     pub(crate) fn note_help(&mut self) {
-        if self.session.puzzle().is_some() {
-            self.rate(false);
-        }
-        if let Some(active) = self.session.puzzle_mut() {
-            active.helped = true;
-        }
+        self.rate(false, |active| active.helped = true);
         self.note_practice(Practice::helped);
     }
 
@@ -285,7 +339,7 @@ impl Dialogue {
         })?;
         let (game, puzzle) = (self.session.game(), active.puzzle.clone());
         let stone = game.to_move().ok_or(Refusal::Play(PlayError::GameOver))?;
-        let (position, played) = (game.as_setup(), self.session.moves_of_solver());
+        let (position, played) = (game.as_setup(), game.move_count().div_ceil(2));
         let judge = self.study.puzzle_judge(puzzle.setup.rule());
         let found = judge.best(&puzzle, &position, played);
         let (choice, reason) = found.ok_or_else(|| {
