@@ -119,52 +119,37 @@ fn mark(puzzle: &Puzzle) -> String {
 }
 
 impl Dialogue {
-    /// Puts the first unsolved puzzle of a grade on the board, or the one that suits the solver's
-    /// rating; those up to the number `after` come last.
+    /// Puts the first unsolved puzzle of a grade on the board; without a grade one that was not solved
+    /// at once on an earlier day and is due, or the one that suits the solver's rating. Those up to
+    /// the number `after`, that of the one on the board, come last.
     fn unsolved_puzzle(&mut self, after: usize, grade: Option<Grade>) -> Answer {
         self.load_solved();
-        if grade.is_none()
-            && let Some(index) = self.puzzle_due(after)
-        {
-            return self.set_puzzle(index);
-        }
-        let (all, solved) = (self.study.puzzles(), &self.study.solved);
+        let all = self.study.puzzles();
+        let due = self.study.repetition.due(Kind::Puzzle, today());
+        let due = due.unwrap_or_default().into_iter();
+        let mut due = due.filter_map(|text| all.iter().position(|puzzle| mark(puzzle) == text));
+        let solved = &self.study.solved;
         let mut open = (after..all.len())
             .chain(0..after)
             .filter(|index| !solved.contains(&all[*index]));
         let found = match grade {
             Some(grade) => open.find(|index| all[*index].grade() == grade),
-            None => solved
-                .rating
-                .suited(open.map(|index| (index, all[index].rating))),
+            None => due.find(|index| index + 1 != after).or_else(|| {
+                let open = open.map(|index| (index, all[index].rating));
+                solved.rating.suited(open)
+            }),
         };
-        match found {
-            Some(index) => self.set_puzzle(index),
-            None => {
-                match grade {
-                    None => tell!(self.out, "All puzzles are solved.", "所有题都解了。"),
-                    Some(grade) => tell!(
-                        self.out,
-                        "All puzzles of grade {} are solved.",
-                        "难度 {} 的题都解了。",
-                        grade.get()
-                    ),
-                }
-                Ok(Change::Nothing)
-            }
+        match (found, grade) {
+            (Some(index), _) => return self.set_puzzle(index),
+            (None, None) => tell!(self.out, "All puzzles are solved.", "所有题都解了。"),
+            (None, Some(grade)) => tell!(
+                self.out,
+                "All puzzles of grade {} are solved.",
+                "难度 {} 的题都解了。",
+                grade.get()
+            ),
         }
-    }
-
-    /// A puzzle that was not solved at once on an earlier day and is to be tried again, but for
-    /// that of the `number` on the board.
-    fn puzzle_due(&mut self, number: usize) -> Option<usize> {
-        let due = self.study.repetition.due(Kind::Puzzle, today());
-        let all = self.study.puzzles();
-        let mut due = due.unwrap_or_default().into_iter().filter_map(|text| {
-            let is_it = |puzzle: &Puzzle| mark(puzzle) == text;
-            all.iter().position(is_it)
-        });
-        due.find(|index| index + 1 != number)
+        Ok(Change::Nothing)
     }
 
     /// Puts a puzzle on the board in place of the game, which stays kept.
@@ -185,16 +170,11 @@ impl Dialogue {
         self.leave_match(&Players::default());
         let rating = self.study.solved.rating;
         let words = self.out.language;
-        let (heading, task) = (
-            words.puzzle_heading(&active, all.len()),
-            words.puzzle_task(&active),
-        );
+        let heading = words.puzzle_heading(&active, all.len());
+        let task = words.puzzle_task(&active);
         let session = &mut self.session;
-        let (before, game) = (
-            session.terms(),
-            Game::from_setup(active.puzzle.setup.clone()),
-        );
-        let closed = session.replace(game, None);
+        let before = session.terms();
+        let closed = session.replace(Game::from_setup(active.puzzle.setup.clone()), None);
         session.clocks.now = None;
         // Nobody chose the board of a puzzle: another game begins as the one before.
         session.on_board = OnBoard::Puzzle(Box::new(active), before);
