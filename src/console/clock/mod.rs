@@ -23,13 +23,11 @@ pub(crate) struct Clock {
     pub(crate) times: Times,
 }
 
-/// How the clocks stand at one moment.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClockFace {
-    /// The clock of the game in progress, and what each side has left.
-    pub now: Option<(TimeControl, ByStone<Duration>)>,
-    /// The clock of the next game.
-    pub next: Option<TimeControl>,
+/// The clock of the game in progress, and of the games to come.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Clocks {
+    pub(crate) now: Option<Clock>,
+    pub(crate) next: Option<TimeControl>,
 }
 
 impl Clock {

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use crate::console::clock::ClockFace;
+use crate::console::clock::Clocks;
 use crate::console::out::Out;
 use crate::console::words::clean;
 use crate::console::words::errors::about;
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::record::TimeControlError;
-use crate::rules::Stone;
+use crate::rules::{Game, Stone};
 
 impl Language {
     /// Why a text is not a clock.
@@ -25,11 +25,14 @@ impl Language {
 }
 
 impl Out {
-    pub(crate) fn clock(&mut self, face: &ClockFace) {
+    /// How the clocks of a game stand, `since` the turn began.
+    pub(crate) fn clock(&mut self, clocks: &Clocks, game: &Game, since: Duration) {
         let words = self.language;
-        let now = match &face.now {
+        let control = clocks.now.as_ref().map(|clock| clock.times.control);
+        let now = match &clocks.now {
             None => say!(words, "This game has no clock.", "本局没有棋钟。"),
-            Some((control, left)) => {
+            Some(clock) => {
+                let (control, left) = (clock.times.control, clock.face(game, since));
                 let [black, white] = Stone::ALL.map(|stone| clock_time(left[stone]));
                 let [one, other] = Stone::ALL.map(|stone| words.side(stone));
                 say!(
@@ -39,8 +42,8 @@ impl Out {
                 )
             }
         };
-        match face.next {
-            next if next == face.now.map(|(control, _)| control) => self.line(&now),
+        match clocks.next {
+            next if next == control => self.line(&now),
             Some(next) => tell!(
                 self,
                 "{now} From the next game on: {next}.",

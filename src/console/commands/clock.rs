@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use crate::console::change::Change;
+use crate::console::clock::Clock;
 use crate::console::clock::flag::Flag;
-use crate::console::clock::{Clock, ClockFace};
 use crate::console::command::When;
 use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
@@ -38,22 +38,22 @@ const TIME: Form = Form::Words {
 };
 
 fn clock(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let control = match call.given {
-        [Argument::Word(_)] => None,
+    let session = &mut dialogue.session;
+    let (change, since) = match call.given {
+        [] => (Change::Nothing, dialogue.turn.elapsed()),
         [Argument::Words(text)] => {
             let read = text.parse::<TimeControl>();
-            Some(read.map_err(|error| Refusal::said(|words| words.bad_clock(&error)))?)
+            let refused = |error| Refusal::said(|words| words.bad_clock(&error));
+            session.set_clock(Some(read.map_err(refused)?))?;
+            (Change::Clock, Duration::ZERO)
         }
         _ => {
-            let face = dialogue.session.clock_face(dialogue.turn.elapsed());
-            dialogue.out.clock(&face);
-            return Ok(Change::Nothing);
+            session.set_clock(None)?;
+            (Change::Clock, Duration::ZERO)
         }
     };
-    let session = &mut dialogue.session;
-    session.set_clock(control)?;
-    dialogue.out.clock(&session.clock_face(Duration::ZERO));
-    Ok(Change::Clock)
+    (dialogue.out).clock(&session.clocks, session.game(), since);
+    Ok(change)
 }
 
 impl Session {
@@ -61,15 +61,6 @@ impl Session {
     #[inline]
     pub(crate) const fn has_clock(&self) -> bool {
         self.clocks.now.is_some()
-    }
-
-    /// How the clocks stand, `since` the turn began.
-    pub(crate) fn clock_face(&self, since: Duration) -> ClockFace {
-        let now = self.clocks.now.as_ref();
-        ClockFace {
-            now: now.map(|clock| (clock.times.control, clock.face(self.moves.game(), since))),
-            next: self.clocks.next,
-        }
     }
 
     /// Sets the clock of the games to come, and of the one in progress unless it is over.
@@ -106,9 +97,8 @@ impl Dialogue {
 
     /// What the prompt shows of the clock, before the first stone too.
     pub(crate) fn time_to_show(&self) -> Option<Duration> {
-        let acting = self.session.game().acting()?;
-        let (_, left) = self.session.clock_face(self.turn.elapsed()).now?;
-        Some(left[acting])
+        let (clock, game) = (self.session.clocks.now.as_ref()?, self.session.game());
+        Some(clock.face(game, self.turn.elapsed())[game.acting()?])
     }
 
     /// The flag of the player who is about to type; `None` if none will fall, or if

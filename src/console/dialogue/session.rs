@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::console::clock::Clock;
+use crate::console::clock::{Clock, Clocks};
 use crate::console::keep::files::Saved;
 use crate::console::keep::said::BroughtFrom;
 use crate::console::match_play::Match;
@@ -17,7 +17,6 @@ use crate::console::study::practice::Practice;
 use crate::console::study::puzzle::ActivePuzzle;
 use crate::console::words::language::{Both, both, pick, say};
 use crate::player::Skill;
-use crate::record::TimeControl;
 use crate::rules::game::{ByPlayer, Step};
 use crate::rules::opening::Player;
 use crate::rules::{ByStone, Game, NewGame, PlayError, Stone};
@@ -49,13 +48,6 @@ pub(crate) enum OnBoard {
     Puzzle(Box<ActivePuzzle>, NewGame),
     /// Mistakes that are practised, and all as it was before.
     Practice(Box<Practice>, Box<Session>),
-}
-
-/// The clock of the game in progress, and of the games to come.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Clocks {
-    pub(crate) now: Option<Clock>,
-    pub(crate) next: Option<TimeControl>,
 }
 
 /// What belongs to a loaded game, and what its end brings back.

@@ -120,9 +120,8 @@ impl Terminal {
         if roles.has_computer() && !roles_told {
             out.roles(roles, session.game());
         }
-        let face = session.clock_face(Duration::ZERO);
-        if face.now.is_some() {
-            out.clock(&face);
+        if session.has_clock() {
+            out.clock(&session.clocks, session.game(), Duration::ZERO);
         }
         self.send()
     }
