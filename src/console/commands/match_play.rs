@@ -78,7 +78,7 @@ impl Session {
             (Seat::Computer, _) if self.seats.one_person() => Side::Computer,
             (Seat::Human, Some(name)) => Side::Named(name.to_string()),
             (Seat::Human, None) if self.seats.one_person() => Side::You,
-            _ => Side::Unnamed(player),
+            _ => Side::Unnamed,
         }
     }
 

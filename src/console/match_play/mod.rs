@@ -45,8 +45,8 @@ pub enum Side {
     /// The only person, without a name.
     You,
     Computer,
-    /// The player who began, without a name, or the other one.
-    Unnamed(Player),
+    /// A player without a name.
+    Unnamed,
 }
 
 /// What comes next in a match.
@@ -174,32 +174,22 @@ impl Match {
     /// How it stands, with the result of `game`, the one on the board; `side` says who a
     /// player is.
     pub(crate) fn score(&self, game: &Game, side: impl Fn(Player) -> Side) -> MatchScore {
-        let number = self.number();
-        let is_over = game.outcome().is_some();
-        let (one, other) = match self.sides.first.began {
-            true => (Player::First, Player::Second),
-            false => (Player::Second, Player::First),
+        let players = match self.sides.first.began {
+            true => [Player::First, Player::Second],
+            false => [Player::Second, Player::First],
         };
-        let colour = |player| match game.holder(Stone::Black) == player {
-            true => Stone::Black,
-            false => Stone::White,
-        };
-        let phase = match (self.counts, is_over) {
+        let phase = match (self.counts, game.outcome()) {
             (false, _) => Phase::Waits,
-            (true, false) => Phase::Plays([one, other].map(colour)),
-            (true, true) if number == self.games => Phase::Over,
-            (true, true) => Phase::Between,
+            (true, None) if game.holder(Stone::Black) == players[0] => Phase::Plays(Stone::ALL),
+            (true, None) => Phase::Plays([Stone::White, Stone::Black]),
+            (true, Some(_)) if self.number() == self.games => Phase::Over,
+            (true, Some(_)) => Phase::Between,
         };
         let with = self.with(game);
-        let unnamed = |player| match side(player) {
-            Side::Unnamed(_) if player == one => Side::Unnamed(Player::First),
-            Side::Unnamed(_) => Side::Unnamed(Player::Second),
-            side => side,
-        };
         MatchScore {
-            game: number,
+            game: self.number(),
             of: self.games,
-            sides: [one, other].map(|player| (unnamed(player), with.sides.of(player).wins)),
+            sides: players.map(|player| (side(player), with.sides.of(player).wins)),
             draws: with.draws,
             phase,
         }

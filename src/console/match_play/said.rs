@@ -4,40 +4,30 @@ use std::cmp::Ordering;
 
 use crate::console::match_play::{MatchScore, Phase, Side};
 use crate::console::words::language::{Language, pick, say};
-use crate::rules::opening::Player;
 
-fn side(language: Language, side: &Side) -> String {
-    match side {
+/// One of the two players, at this place among them.
+fn side(language: Language, score: &MatchScore, at: usize) -> String {
+    match &score.sides[at].0 {
         Side::Named(name) => name.clone(),
         Side::You => say!(language, "you", "你"),
         Side::Computer => say!(language, "the computer", "电脑"),
-        Side::Unnamed(Player::First) => say!(language, "player A", "甲方"),
-        Side::Unnamed(Player::Second) => say!(language, "player B", "乙方"),
+        Side::Unnamed if at == 0 => say!(language, "player A", "甲方"),
+        Side::Unnamed => say!(language, "player B", "乙方"),
     }
 }
 
 /// `Ada 2, the computer 1, draws 0`, with the colours while a game is played.
 fn standing(language: Language, score: &MatchScore) -> String {
-    let marks = match score.phase {
-        Phase::Plays(stones) => {
-            stones.map(|stone| say!(language, " ({})", "（{}）", stone.symbol()))
-        }
-        _ => Default::default(),
-    };
-    let one = |((who, wins), mark): (&(Side, u8), String)| {
-        let who = side(language, who);
+    let sides = [0, 1].map(|at| {
+        let (who, wins) = (side(language, score, at), score.sides[at].1);
+        let mark = match score.phase {
+            Phase::Plays(stones) => say!(language, " ({})", "（{}）", stones[at].symbol()),
+            _ => String::new(),
+        };
         say!(language, "{who}{mark} {wins}", "{who}{mark} {wins} 胜")
-    };
-    let sides: Vec<String> = score.sides.iter().zip(marks).map(one).collect();
+    });
     let (sides, draws) = (sides.join(pick!(language, ", ", "，")), score.draws);
     say!(language, "{sides}, draws {draws}", "{sides}，和 {draws} 局")
-}
-
-/// A text with a capital letter at its beginning.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(char::to_uppercase);
-    first.into_iter().flatten().chain(letters).collect()
 }
 
 impl Language {
@@ -57,10 +47,10 @@ impl Language {
                 "比赛第 {game} 局，共 {of} 局：{standing}。"
             ),
             Phase::Over => {
-                let [(one, won), (other, lost)] = &score.sides;
+                let [(_, won), (_, lost)] = &score.sides;
                 let ending = match won.cmp(lost) {
-                    Ordering::Greater => self.wins_match(one),
-                    Ordering::Less => self.wins_match(other),
+                    Ordering::Greater => self.wins_match(score, 0),
+                    Ordering::Less => self.wins_match(score, 1),
                     Ordering::Equal => say!(self, "The match is drawn.", "比赛平局。"),
                 };
                 say!(
@@ -72,12 +62,13 @@ impl Language {
         }
     }
 
-    fn wins_match(self, winner: &Side) -> String {
-        let name = side(self, winner);
-        let en = match winner {
-            Side::You => "You win the match.".into(),
+    fn wins_match(self, score: &MatchScore, winner: usize) -> String {
+        let name = side(self, score, winner);
+        let en = match score.sides[winner].0 {
             Side::Named(_) => format!("{name} wins the match."),
-            Side::Computer | Side::Unnamed(_) => format!("{} wins the match.", capital(&name)),
+            Side::You => "You win the match.".into(),
+            Side::Computer => "The computer wins the match.".into(),
+            Side::Unnamed => format!("Player {} wins the match.", ['A', 'B'][winner]),
         };
         pick!(self, en, format!("{name}赢得比赛。"))
     }
