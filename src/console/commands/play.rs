@@ -91,7 +91,8 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("They are the fourth and fifth stones; then the first player takes a colour.",
             "即第 4 子和第 5 子，然后由开局者选择执黑或执白。"))
         .when(When::STEP),
-    row(fifths, Group::Openings, &["fifths"], &["打点", "打点数", "打點"],
+    row(|dialogue, call| dialogue.decide(Decision::Fifths(call.number().unwrap_or(1))),
+        Group::Openings, &["fifths"], &["打点", "打点数", "打點"],
         both("set how many fifth moves are offered", "soosyrv8 开局中指定打点数"),
         both("N is 1 to 8. Black then offers that many, one point a line; White chooses one\n\
             by typing it.",
@@ -170,11 +171,6 @@ fn redo(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     steps.iter().for_each(|step| out.line(step));
     dialogue.tell_step(&last, true);
     Ok(Change::Redone)
-}
-
-fn fifths(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let number = call.number().unwrap_or(1);
-    dialogue.decide(Decision::Fifths(number))
 }
 
 const MAYBE_NAME: Form = Form::Maybe {

@@ -109,11 +109,11 @@ impl Out {
         tell!(self, "Hint: {point}. It {why}.", "提示：{point}：{why}。");
     }
 
-    /// What a move stops.
-    pub(crate) fn stopped(&self, stops: &Stops, size: BoardSize) -> String {
-        let words = self.language;
+    /// What a move stops, if it stops something.
+    pub(crate) fn stopped(&self, reason: &Reason, size: BoardSize) -> Option<String> {
+        let (words, stops) = (self.language, reason.stops.as_ref()?);
         let stones = self.points(stops.stones().iter().copied(), size);
-        match stops {
+        Some(match stops {
             Stops::Five(_) => say!(words, "blocks the four {stones}", "挡住 {stones} 的冲四"),
             Stops::Three(_) => say!(
                 words,
@@ -125,13 +125,13 @@ impl Out {
                 "stops two fours through {stones}",
                 "防住 {stones} 的双四"
             ),
-        }
+        })
     }
 
     /// What a move stops, and what it makes.
     fn deeds(&self, reason: &Reason, size: BoardSize) -> (Option<String>, Option<String>) {
         let words = self.language;
-        let stops = reason.stops.as_ref().map(|stops| self.stopped(stops, size));
+        let stops = self.stopped(reason, size);
         let makes = match &reason.prospect {
             Prospect::WinsByFoul { point, foul, .. } if reason.makes != Shape::Five => Some(say!(
                 words,

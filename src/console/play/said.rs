@@ -24,8 +24,6 @@ pub struct Closed {
 impl Out {
     /// Who plays which colour.
     pub(crate) fn roles(&mut self, roles: Roles, game: &Game) {
-        use Seat::{Computer, Human};
-
         // Until the opening is over the colours may still change hands.
         let words = self.language;
         let is_open = game.ask().is_some();
@@ -38,30 +36,27 @@ impl Out {
             false => words.side(stone),
         });
         let [one, mut other] = names.map(str::to_owned);
-        if is_open && roles.seats.black == roles.seats.white {
+        let seats = stones.map(|stone| roles.seats[stone]);
+        let are_alike = seats[0] == seats[1];
+        if is_open && are_alike {
             other.make_ascii_lowercase(); // inside a sentence
         }
         let level = words.level(roles.level);
-        match stones.map(|stone| roles.seats[stone]) {
-            [Human, Human] => tell!(
+        let [one_is, other_is] = seats.map(|seat| match seat {
+            Seat::Computer => say!(words, "the computer, {level}", "电脑，{level}"),
+            Seat::Human if are_alike => say!(words, "two people", "两人对弈"),
+            Seat::Human => say!(words, "you", "你"),
+        });
+        match are_alike {
+            true => tell!(
                 self,
-                "{one} and {other}: two people.",
-                "{one}和{other}：两人对弈。"
+                "{one} and {other}: {one_is}.",
+                "{one}和{other}：{one_is}。"
             ),
-            [Computer, Computer] => tell!(
+            false => tell!(
                 self,
-                "{one} and {other}: the computer, {level}.",
-                "{one}和{other}：电脑，{level}。"
-            ),
-            [Computer, Human] => tell!(
-                self,
-                "{one}: the computer, {level}. {other}: you.",
-                "{one}：电脑，{level}。{other}：你。"
-            ),
-            [Human, Computer] => tell!(
-                self,
-                "{one}: you. {other}: the computer, {level}.",
-                "{one}：你。{other}：电脑，{level}。"
+                "{one}: {one_is}. {other}: {other_is}.",
+                "{one}：{one_is}。{other}：{other_is}。"
             ),
         }
     }

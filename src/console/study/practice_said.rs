@@ -4,8 +4,7 @@ use crate::console::out::Out;
 use crate::console::study::practice::{Practice, Results};
 use crate::console::words::game::{how_won, shape_made, side_name};
 use crate::console::words::language::{say, tell};
-use crate::rules::{BoardSize, Game, Point, Stone};
-use crate::study::Reason;
+use crate::rules::{Game, Point, Stone};
 use crate::study::review::{Attempt, AttemptGrade, Exercise, MoveMark, Standing};
 
 impl Out {
@@ -28,10 +27,8 @@ impl Out {
         let words = self.language;
         let side = words.side(reviewed.made.stone);
         let point = self.show(reviewed.made.point, game.size());
-        let (mark, at) = (
-            reviewed.mark.map_or("", MoveMark::name),
-            reviewed.made.number,
-        );
+        let mark = reviewed.mark.map_or("", MoveMark::name);
+        let at = reviewed.made.number;
         let before = words.stands_at(reviewed.outlook_before(), reviewed.chance_before());
         let after = words.stands_at(reviewed.outlook_after(), reviewed.chance_after());
         tell!(
@@ -108,7 +105,12 @@ impl Out {
         let size = exercise.setup.size();
         let side = words.side(exercise.setup.side_to_move());
         let better = exercise.reviewed.better.as_ref();
-        let deed = better.and_then(|better| self.deed(better.reason.as_ref()?, size));
+        // What it makes or stops, if it does either.
+        let deed = better.and_then(|better| better.reason.as_ref());
+        let deed = deed.and_then(|reason| {
+            let makes = || shape_made(words, reason.makes).map(String::from);
+            self.stopped(reason, size).or_else(makes)
+        });
         match (given, &exercise.reviewed.before, deed) {
             (0, Standing::Won(win), _) => {
                 let how = how_won(words, win);
@@ -133,12 +135,6 @@ impl Out {
         }
     }
 
-    /// What a move makes or stops, if it does either.
-    fn deed(&self, reason: &Reason, size: BoardSize) -> Option<String> {
-        let stops = reason.stops.as_ref().map(|stops| self.stopped(stops, size));
-        stops.or_else(|| shape_made(self.language, reason.makes).map(String::from))
-    }
-
     /// The better move of an exercise, and why.
     pub(crate) fn solution_of(&mut self, exercise: &Exercise) {
         for reason in self.reasons(&exercise.reviewed, exercise.setup.size()) {
@@ -148,16 +144,13 @@ impl Out {
 
     /// What became of the exercises.
     pub(crate) fn practised(&mut self, results: Results) {
-        let Results {
-            at_once,
-            later,
-            not_found,
-        } = results;
         tell!(
             self,
-            "Found at once: {at_once}. With help or on a later try: {later}. Not found: \
-             {not_found}.",
-            "一次就找到：{at_once}；借助提示或再试才找到：{later}；没有找到：{not_found}。"
+            "Found at once: {}. With help or on a later try: {}. Not found: {}.",
+            "一次就找到：{}；借助提示或再试才找到：{}；没有找到：{}。",
+            results.at_once,
+            results.later,
+            results.not_found
         );
     }
 

@@ -124,14 +124,9 @@ impl Repetition {
             return Ok(());
         };
         let mut text = HEAD.to_owned();
-        for Card {
-            due,
-            found,
-            kind,
-            what,
-        } in &self.cards
-        {
-            let _ = writeln!(text, "{due} {found} {kind} {what}");
+        for card in &self.cards {
+            let (due, kind, what) = (card.due, card.kind, &card.what);
+            let _ = writeln!(text, "{due} {} {kind} {what}", card.found);
         }
         locked.replace(&text)
     }

@@ -169,11 +169,8 @@ impl Out {
             let numbers = review.proven.iter().map(|made| made.number.to_string());
             let numbers = numbers.collect::<Vec<_>>().join(pick!(words, ", ", "、"));
             let side = words.side(first.stone);
-            let moves = if review.proven.len() == 1 {
-                "move"
-            } else {
-                "moves"
-            };
+            let is_one = review.proven.len() == 1;
+            let moves = if is_one { "move" } else { "moves" };
             self.line(&pick!(
                 words,
                 format!("Proven: {side} had a win before {moves} {numbers}."),
@@ -505,19 +502,16 @@ impl Out {
         let (player, point) = (side_name(words, made.stone), self.show(made.point, size));
         let opponent = side_name(words, made.stone.opponent());
         // With the line, and the full stop where that does not end in an ellipsis.
-        let wins = |win: &Win| match &win.line[..] {
-            [] => say!(words, "{}.", "{}。", how_won(words, win)),
-            line => {
-                let cut = is_cut(line, win.plies);
-                let stop = if cut { "" } else { pick!(words, ".", "。") };
-                let line = self.cut_line(line, cut, size);
-                say!(
-                    words,
-                    "{}: {line}{stop}",
-                    "{}：{line}{stop}",
-                    how_won(words, win)
-                )
+        let wins = |win: &Win| {
+            let mut text = how_won(words, win);
+            if !win.line.is_empty() {
+                text += pick!(words, ": ", "：");
+                text += &self.cut_line(&win.line, win.plies, size);
             }
+            if !text.ends_with('…') {
+                text += pick!(words, ".", "。");
+            }
+            text
         };
         let lets = |win: &Win| {
             let wins = wins(win);
@@ -527,26 +521,23 @@ impl Out {
                 "下在 {point}，{opponent}就能{wins}"
             )
         };
-        let had = |win: &Win| match (win.kind, &win.line[..]) {
-            (WinKind::Five, [first, ..]) => say!(
-                words,
-                "could have made five at {}",
-                "本可在 {} 成五",
-                self.show(*first, size)
-            ),
-            (_, [first, ..]) => say!(
-                words,
-                "had a forced win {}, beginning {}",
-                "本有必胜着，{}，从 {} 开始",
-                how_won(words, win),
-                self.show(*first, size)
-            ),
-            (_, []) => say!(
-                words,
-                "had a forced win {}",
-                "本有必胜着，{}",
-                how_won(words, win)
-            ),
+        let had = |win: &Win| {
+            let (how, first) = (how_won(words, win), win.line.first());
+            match first.map(|first| self.show(*first, size)) {
+                Some(first) if win.kind == WinKind::Five => {
+                    say!(
+                        words,
+                        "could have made five at {first}",
+                        "本可在 {first} 成五"
+                    )
+                }
+                Some(first) => say!(
+                    words,
+                    "had a forced win {how}, beginning {first}",
+                    "本有必胜着，{how}，从 {first} 开始"
+                ),
+                None => say!(words, "had a forced win {how}", "本有必胜着，{how}"),
+            }
         };
         match finding {
             Finding::Missed(win) => say!(
@@ -591,7 +582,7 @@ impl Out {
         let first = self.show(better.line[0], size);
         let mut deeds = Vec::new();
         if let Some(reason) = &better.reason {
-            deeds.extend(reason.stops.as_ref().map(|stops| self.stopped(stops, size)));
+            deeds.extend(self.stopped(reason, size));
             deeds.extend(shape_made(words, reason.makes).map(String::from));
             if let Prospect::WinsByFoul { point, foul, .. } = &reason.prospect {
                 let (at, foul) = (self.show(*point, size), words.foul(*foul));
@@ -615,15 +606,14 @@ impl Out {
             None if deeds.is_empty() => String::new(),
             None => say!(words, ": it {deeds}", "，{deeds}"),
         };
-        let plies = match (before, better.proven) {
-            (_, Some(plies)) => plies,
-            (Standing::Won(Win { plies, .. }) | Standing::Lost { plies }, None) => *plies,
-            (Standing::Drawn | Standing::Searched { .. }, None) => 0,
-        };
+        let plies = better.proven.unwrap_or(match before {
+            Standing::Won(Win { plies, .. }) | Standing::Lost { plies } => *plies,
+            Standing::Drawn | Standing::Searched { .. } => 0,
+        });
         let line = match &better.line[..] {
             [_] => String::new(),
             line => {
-                let line = self.cut_line(line, is_cut(line, plies), size);
+                let line = self.cut_line(line, plies, size);
                 say!(words, " ({line})", "（{line}）")
             }
         };
@@ -641,17 +631,13 @@ impl Out {
         }
     }
 
-    /// A line as a sentence shows it; if it is cut it ends in an ellipsis.
-    fn cut_line(&self, line: &[Point], cut: bool, size: BoardSize) -> String {
-        let shown = self.points(line.iter().copied().take(MOST_SHOWN), size);
-        if cut { shown + ", …" } else { shown }
+    /// A line of so many plies as a sentence shows it; if that is less than all of it, it ends in an
+    /// ellipsis.
+    fn cut_line(&self, line: &[Point], plies: usize, size: BoardSize) -> String {
+        /// The most moves that are shown.
+        const MOST: usize = 15;
+        let shown = self.points(line.iter().copied().take(MOST), size);
+        let is_cut = line.len() > MOST || line.len() < plies;
+        if is_cut { shown + ", …" } else { shown }
     }
-}
-
-/// The most moves of a line that a sentence shows.
-const MOST_SHOWN: usize = 15;
-
-/// Whether a sentence shows less than all of a line of so many plies.
-const fn is_cut(line: &[Point], plies: usize) -> bool {
-    line.len() > MOST_SHOWN || line.len() < plies
 }
