@@ -29,41 +29,45 @@ fn random_setup(rng: &mut fastrand::Rng, rule: Rule) -> Option<Setup> {
     game.outcome().is_none().then(|| game.as_setup())
 }
 
-/// Who tells of the win in a position, each with what it says. `known` is the win, and `other` a
-/// move that is not its first.
-fn tellers(
+/// Who tells of a win.
+const TELLERS: [&str; 4] = ["solve", "hint", "tutor", "review"];
+
+/// What each of the [`TELLERS`] says of the win in a position, if it says something. `known` is the
+/// win, and `other` a move that is not its first.
+fn told_by_all(
     tables: &EngineTables,
     computer: &mut Computer,
     study: &mut Study,
     (setup, known, other): (&Setup, &Win, Point),
     is_reviewed: bool,
-) -> Vec<(&'static str, Told)> {
-    let mut all = Vec::new();
+) -> [Option<Told>; 4] {
     let nobody = None::<fn(&SolveProgress) -> bool>;
-    if let Some(ForcedWins::One(solution)) = study.solve(setup, false, Effort::SOLVE, nobody) {
-        let win = solution.win.expect("more effort finds it too");
-        all.push(("solve", told(&win, |explained| explained.point)));
-    }
-    let game = Game::from_setup(setup.clone());
+    let solved = match study.solve(setup, false, Effort::SOLVE, nobody) {
+        Some(ForcedWins::One(solution)) => solution.win.expect("more effort finds it too"),
+        _ => panic!("the game goes on"),
+    };
+    let mut game = Game::from_setup(setup.clone());
     let candidates = computer.candidates(setup, &[]);
     let hints = computer.hints(&game, Skill::default(), 1, &candidates, None, None);
     let (found, _) = &hints[0];
     let plies = found.plies_to_win().expect("a hint names the win");
-    all.push(("hint", (found.point, plies.div_ceil(2))));
     let blunder = blunder(tables, setup, other, &Stopper::default());
     let missed = blunder.filter(|blunder| blunder.kind == BlunderKind::Missed);
-    all.extend(missed.map(|blunder| ("tutor", told(&blunder.win, |point| *point))));
-    if is_reviewed {
-        let mut game = game;
+    let reviewed = is_reviewed.then(|| {
         game.play(other).unwrap();
         let effort = Effort::Nodes(2 * SolveLimits::QUICK.nodes);
         let review = review(tables, &game, effort, &Stopper::default(), &mut |_| {});
         let Standing::Won(win) = &review.moves[0].before else {
             panic!("the review finds {known:?}");
         };
-        all.push(("review", told(win, |point| *point)));
-    }
-    all
+        told(win, |point| *point)
+    });
+    [
+        Some(told(&solved, |explained| explained.point)),
+        Some((found.point, plies.div_ceil(2))),
+        missed.map(|blunder| told(&blunder.win, |point| *point)),
+        reviewed,
+    ]
 }
 
 #[test]
@@ -79,35 +83,31 @@ fn the_same_win_is_told_by_all() {
         let Some(setup) = random_setup(&mut rng, rules[met % 3]) else {
             continue;
         };
-        let known = wins[met % 3]
-            .find(&setup, SolveLimits::QUICK, &mut |_| {})
-            .unwrap();
-        let Some(known) = known.win.filter(|win| win.kind > WinKind::Five) else {
+        let known = wins[met % 3].find(&setup, SolveLimits::QUICK, &mut |_| {});
+        let Some(known) = known.unwrap().win.filter(|win| win.kind > WinKind::Five) else {
             continue;
         };
         let far = |point: &Point| setup.after(*point).is_ok() && *point != known.line[0];
         let other = setup.size().points().find(far).unwrap();
         let is_reviewed = met % (POSITIONS / REVIEWED) == 0;
-        let expected = told(&known, |point| *point);
         let position = (&setup, &known, other);
-        for (who, told) in tellers(&tables, &mut computer, &mut study, position, is_reviewed) {
-            assert_eq!(
-                told,
-                expected,
-                "{who}, GOMOKU_SEED={seed}\n{}",
-                setup.board()
-            );
-            let names = ["solve", "hint", "tutor", "review"];
-            counts[names.iter().position(|name| *name == who).unwrap()] += 1;
+        let all = told_by_all(&tables, &mut computer, &mut study, position, is_reviewed);
+        for (at, found) in all
+            .into_iter()
+            .enumerate()
+            .filter(|(_, found)| found.is_some())
+        {
+            let (who, board) = (TELLERS[at], setup.board());
+            let expected = Some(told(&known, |point| *point));
+            assert_eq!(found, expected, "{who}, GOMOKU_SEED={seed}\n{board}");
+            counts[at] += 1;
         }
         met += 1;
     }
-    assert_eq!(
-        [counts[0], counts[1], counts[3]],
-        [POSITIONS, POSITIONS, REVIEWED]
-    );
+    let [solved, hinted, warned, reviewed] = counts;
+    assert_eq!([solved, hinted, reviewed], [POSITIONS, POSITIONS, REVIEWED]);
     let is_usual = seed == 74;
-    assert!(counts[2] > POSITIONS / 2 || !is_usual, "{counts:?}");
+    assert!(warned > POSITIONS / 2 || !is_usual, "{counts:?}");
 }
 
 /// The puzzles that ask for fours alone name the win that is known of their positions.
@@ -122,11 +122,7 @@ fn puzzles_by_fours_name_the_known_win() {
         let found = wins.find(&puzzle.setup, SolveLimits::QUICK, &mut |_| {});
         let win = found.unwrap().win.expect("a puzzle is won");
         let expected = (puzzle.answer, usize::from(puzzle.moves));
-        assert_eq!(
-            told(&win, |point| *point),
-            expected,
-            "{}",
-            puzzle.setup.board()
-        );
+        let found = told(&win, |point| *point);
+        assert_eq!(found, expected, "{}", puzzle.setup.board());
     }
 }
