@@ -5,7 +5,6 @@ pub(crate) mod practice;
 pub(crate) mod practice_said;
 pub(crate) mod puzzle;
 pub(crate) mod puzzle_said;
-pub(crate) mod rating;
 pub(crate) mod repetition;
 pub(crate) mod said;
 pub(crate) mod sparkline;
