@@ -6,7 +6,6 @@ use crate::console::command::form::{Argument, Form, NOTHING, maybe_one};
 use crate::console::command::group::Group;
 use crate::console::command::point::narrow;
 use crate::console::command::{Effect, When};
-use crate::console::computer::said::Hints;
 use crate::console::computer::{LEVEL_FORMS, THREADS_FORMS, TIME_FORMS, chosen_level};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
@@ -164,7 +163,7 @@ fn analyze(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let moves = computer.analyze(game, skill, count, &candidates, watch);
     // Ended early it has fewer lines, which says nothing of the other moves.
     let asked = moves.len() + usize::from(candidates.all_others_lose(moves.len()));
-    dialogue.tell_hints(asked, candidates, moves);
+    dialogue.tell_hints(asked, &candidates, moves);
     Ok(Change::Nothing)
 }
 
@@ -370,15 +369,13 @@ impl Dialogue {
         if self.out.quiet {
             return Ok(());
         }
-        let question = self
-            .computer
-            .tutor
-            .question(self.session.game(), point, watch);
-        question.map_or(Ok(()), |question| {
-            let size = self.session.game().size();
-            let show = |point: Point| self.out.show(point, size);
-            Err(Refusal::said(|words| words.question(&question, &show)))
-        })
+        let (tutor, game) = (&mut self.computer.tutor, self.session.game());
+        tutor
+            .question(game, point, watch)
+            .map_or(Ok(()), |question| {
+                let show = |point: Point| self.out.show(point, game.size());
+                Err(Refusal::said(|words| words.question(&question, &show)))
+            })
     }
 
     /// What to play and why, or `count` good moves, best first, none of them `without`; in an
@@ -407,12 +404,11 @@ impl Dialogue {
             return Ok(Change::Nothing);
         }
         let (asked, known) = (count.unwrap_or(1), self.study.known(&setup));
-        let candidates = self.computer.candidates(&setup, without);
-        let moves = self
-            .computer
-            .hints(game, skill, asked, &candidates, known, watch);
+        let computer = &mut self.computer;
+        let candidates = computer.candidates(&setup, without);
+        let moves = computer.hints(game, skill, asked, &candidates, known, watch);
         match (count, moves.first()) {
-            (Some(_), _) => self.tell_hints(asked, candidates, moves),
+            (Some(_), _) => self.tell_hints(asked, &candidates, moves),
             (None, Some((found, reason))) => out.hint(found.point, stone, reason, size),
             (None, None) => {}
         }
@@ -424,7 +420,7 @@ impl Dialogue {
     fn tell_hints(
         &mut self,
         asked: usize,
-        candidates: Candidates,
+        candidates: &Candidates,
         mut moves: Vec<(SearchResult, Reason)>,
     ) {
         let (setup, skill) = (self.session.game().as_setup(), self.session.skill());
@@ -438,14 +434,7 @@ impl Dialogue {
             moves.retain(|(choice, _)| !candidates.are_alike(choice.point, proven.line[0]));
             moves.truncate(asked.saturating_sub(1));
         }
-        let hints = Hints {
-            stone: setup.side_to_move(),
-            asked,
-            candidates,
-            proven,
-            moves,
-        };
-        self.out.hints(&hints, setup.size());
+        (self.out).hints(&setup, asked, candidates, proven.as_ref(), &moves);
     }
 
     /// Whether the computer agrees on a draw: where its search does not say that it stands
@@ -455,15 +444,13 @@ impl Dialogue {
         if game.ask().is_some() {
             return false;
         }
-        let for_side_to_move = match self.computer.proven_win(&game.as_setup()) {
+        let (computer, setup) = (&mut self.computer, game.as_setup());
+        let for_side_to_move = match computer.proven_win(&setup) {
             Some(_) => Score::of_units(1),
             None => {
-                let candidates = self.computer.candidates(&game.as_setup(), &[]);
-                let best = self
-                    .computer
-                    .hints(game, skill, 1, &candidates, None, watch);
-                let best = best.into_iter().next();
-                best.map_or(Score::EVEN, |(found, _)| found.score)
+                let candidates = computer.candidates(&setup, &[]);
+                let best = computer.hints(game, skill, 1, &candidates, None, watch);
+                best.first().map_or(Score::EVEN, |(found, _)| found.score)
             }
         };
         match self.session.is_computers_turn() {

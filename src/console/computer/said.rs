@@ -10,23 +10,9 @@ use crate::player::{
     Question, TutorMode,
 };
 use crate::record::write_decision;
-use crate::rules::{BoardSize, Game, Point, Stone, Symmetries};
+use crate::rules::{BoardSize, Game, Point, Setup, Stone, Symmetries};
 use crate::study::review::Outlook;
 use crate::study::{Prospect, Reason, Stops};
-
-/// Several good moves.
-#[derive(Clone, Debug)]
-pub(crate) struct Hints {
-    /// Who is to play one of them.
-    pub(crate) stone: Stone,
-    /// How many were asked for; fewer means that the others are not worth considering.
-    pub(crate) asked: usize,
-    pub(crate) candidates: Candidates,
-    /// One that is proven to win, which comes first, and how the game may go on.
-    pub(crate) proven: Option<(Win, Vec<Point>)>,
-    /// The other moves, best first, each with why.
-    pub(crate) moves: Vec<(SearchResult, Reason)>,
-}
 
 impl Out {
     /// The computer's level; at a terminal also what to expect of it.
@@ -249,6 +235,7 @@ impl Out {
             ),
         }
         let symmetries = Symmetries::of(game.board());
+        let is_black = game.as_setup().side_to_move() == Stone::Black;
         for (number, way) in (1..).zip(&ways[..ways.len().min(MOST)]) {
             let like = match way.points[..] {
                 [point] => words.like(symmetries.alike(point).len() - 1),
@@ -256,10 +243,7 @@ impl Out {
             };
             let points = self.points(way.points.iter().copied(), game.size());
             let own = way.score.chance();
-            let black = match game.as_setup().side_to_move() {
-                Stone::Black => own,
-                Stone::White => 1.0 - own,
-            };
+            let black = if is_black { own } else { 1.0 - own };
             let (black, white) = (percent(black), percent(1.0 - black));
             tell!(
                 self,
@@ -269,23 +253,29 @@ impl Out {
         }
     }
 
-    /// Several good moves, best first, each with the line after it.
-    pub(crate) fn hints(&mut self, hints: &Hints, size: BoardSize) {
-        let words = self.language;
-        let first = usize::from(hints.proven.is_some());
-        let named = |out: &Out, point| {
-            let like = words.like(hints.candidates.like(point));
-            out.show(point, size) + &like
-        };
-        if let Some((proven, line)) = &hints.proven {
+    /// Several good moves of the `asked` ones: first one that is `proven` to win, and how the game may
+    /// go on, then the others, best first, each with why. Fewer mean that no other is worth
+    /// considering.
+    pub(crate) fn hints(
+        &mut self,
+        setup: &Setup,
+        asked: usize,
+        candidates: &Candidates,
+        proven: Option<&(Win, Vec<Point>)>,
+        moves: &[(SearchResult, Reason)],
+    ) {
+        let (words, stone, size) = (self.language, setup.side_to_move(), setup.size());
+        let first = usize::from(proven.is_some());
+        let named = |out: &Out, point| out.show(point, size) + &words.like(candidates.like(point));
+        if let Some((proven, line)) = proven {
             let point = named(self, proven.line[0]);
-            let proof = words.proven_win(hints.stone, proven.plies);
+            let proof = words.proven_win(stone, proven.plies);
             tell!(self, "1. {point}: {proof}", "1. {point}：{proof}");
-            let moves = self.points(line.iter().copied(), size);
-            self.line(&format!("   {moves}, …"));
+            let line = self.points(line.iter().copied(), size);
+            self.line(&format!("   {line}, …"));
         }
-        for (number, (choice, reason)) in (1 + first..).zip(&hints.moves) {
-            let (point, stands) = (named(self, choice.point), words.stands(hints.stone, choice));
+        for (number, (choice, reason)) in (1 + first..).zip(moves) {
+            let (point, stands) = (named(self, choice.point), words.stands(stone, choice));
             let (stops, makes) = self.deeds(reason, size);
             match words.and(stops, makes) {
                 None => tell!(
@@ -303,15 +293,15 @@ impl Out {
                 let plies = choice.plies_to_win().or(choice.plies_to_loss());
                 let is_cut = plies.is_some_and(|plies| choice.pv.len() < plies);
                 let more = if is_cut { ", …" } else { "" };
-                let moves = self.points(choice.pv.iter().copied(), size);
-                self.line(&format!("   {moves}{more}"));
+                let line = self.points(choice.pv.iter().copied(), size);
+                self.line(&format!("   {line}{more}"));
             }
         }
-        let listed = first + hints.moves.len();
-        if listed >= hints.asked {
+        let listed = first + moves.len();
+        if listed >= asked {
             return;
         }
-        match hints.candidates.all_others_lose(listed) {
+        match candidates.all_others_lose(listed) {
             true => self.line(words.others_lose()),
             false => tell!(
                 self,

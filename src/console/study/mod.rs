@@ -17,7 +17,7 @@ use crate::console::study::puzzle::SolvedPuzzles;
 use crate::console::study::repetition::Repetition;
 use crate::engine::{EngineTables, NoMove, SolveLimits, SolveProgress, Stopper, Win, WinKind};
 use crate::player::{POLL, Progress, Watch};
-use crate::rules::{Game, Move, Rule, Setup};
+use crate::rules::{Game, Rule, Setup};
 use crate::study::puzzle::{Puzzle, PuzzleJudge, built_in};
 use crate::study::review::{AttemptJudge, Review, review, review_cancellable};
 use crate::study::{AllWins, Effort, Solution, Threats, WinFinder, threats};
@@ -41,8 +41,8 @@ pub(crate) struct Study {
     puzzle_judge: Option<PuzzleJudge>,
     pub(crate) solved: SolvedPuzzles,
     pub(crate) repetition: Repetition,
-    // The last review of a whole game, and of which position and moves it is.
-    reviewed: Option<(Setup, Vec<Move>, Review)>,
+    // The last review of a game, and which position was its end.
+    reviewed: Option<(Setup, Review)>,
     attempts: Option<AttemptJudge>,
 }
 
@@ -154,10 +154,12 @@ impl Study {
     /// The review of a game, searched with the usual effort. `watch` may stop it; the review then
     /// has only the last moves.
     pub(crate) fn review(&mut self, game: &Game, watch: Option<&mut dyn Watch>) -> Option<&Review> {
-        let (end, moves) = (game.as_setup(), game.moves().collect::<Vec<Move>>());
-        let is_same =
-            |it: &&(Setup, Vec<Move>, Review)| it.0 == end && it.1 == moves && it.2.left_out == 0;
-        if self.reviewed.as_ref().filter(is_same).is_none() {
+        let end = game.as_setup();
+        let is_same = |(setup, review): &(Setup, Review)| {
+            let moves = review.moves.iter().map(|it| it.made);
+            *setup == end && review.left_out == 0 && moves.eq(game.moves())
+        };
+        if !self.reviewed.as_ref().is_some_and(is_same) {
             let effort = Effort::default();
             let review = match watch {
                 None => review(&self.tables, game, effort, &Default::default(), &mut |_| {}),
@@ -167,10 +169,9 @@ impl Study {
                     review_cancellable(&self.tables, game, effort, POLL, look)?
                 }
             };
-            self.reviewed = Some((end, moves, review));
+            self.reviewed = Some((end, review));
         }
-        let (_, _, review) = self.reviewed.as_ref()?;
-        Some(review)
+        self.reviewed.as_ref().map(|(_, review)| review)
     }
 
     pub(crate) fn puzzles(&mut self) -> Rc<[Puzzle]> {
@@ -280,8 +281,7 @@ mod tests {
         let mut reviewed = |game: &Game| {
             let mut looks = Looks(0);
             let review = study.review(game, Some(&mut looks)).unwrap();
-            let moves: Vec<Move> = review.moves.iter().map(|it| it.made).collect();
-            assert!(moves.into_iter().eq(game.moves()));
+            assert!(review.moves.iter().map(|it| it.made).eq(game.moves()));
             looks.0 > 0
         };
         assert!(reviewed(&one));
