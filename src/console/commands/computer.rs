@@ -239,7 +239,7 @@ fn level(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 }
 
 fn set_time(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let time = &mut dialogue.session.seats.skill.time;
+    let time = &mut dialogue.session.skill.time;
     *time = match *call.given {
         [Argument::Seconds(time)] => Some(time),
         [_] => None,
@@ -262,7 +262,7 @@ fn set_time(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 }
 
 fn threads(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let skill = &mut dialogue.session.seats.skill;
+    let skill = &mut dialogue.session.skill;
     skill.threads = call.number().unwrap_or(skill.threads);
     let count = skill.threads;
     tell!(dialogue.out, "Threads: {count}.", "线程数：{count}。");
@@ -330,13 +330,13 @@ impl Dialogue {
     fn skill_now(&self) -> Skill {
         Skill {
             left: self.time_left(),
-            ..self.session.skill()
+            ..self.session.game_skill()
         }
     }
 
     /// Lets the computer think while a person does, if a person is to move against it.
     pub(crate) fn ponder(&mut self) {
-        let (game, skill) = (self.session.game(), self.session.skill());
+        let (game, skill) = (self.session.game(), self.session.game_skill());
         let goes_on = game.to_move().is_some() && game.ask().is_none();
         let goes_on = goes_on && self.session.puzzle().is_none();
         if goes_on && self.session.roles().has_computer() && !self.session.is_computers_turn() {
@@ -423,7 +423,7 @@ impl Dialogue {
         candidates: &Candidates,
         mut moves: Vec<(SearchResult, Reason)>,
     ) {
-        let (setup, skill) = (self.session.game().as_setup(), self.session.skill());
+        let (setup, skill) = (self.session.game().as_setup(), self.session.game_skill());
         let proven = self.computer.proven_win(&setup);
         let proven = proven.filter(|win| candidates.takes(win.line[0]));
         let proven = proven.map(|win| {
@@ -494,7 +494,7 @@ impl Session {
     /// Who plays which colour, with the level from the next game on if this one is over.
     pub fn coming_roles(&self) -> Roles {
         let roles = self.roles();
-        let level = self.seats.next_level.unwrap_or(roles.level);
+        let level = self.next_level.unwrap_or(roles.level);
         Roles { level, ..roles }
     }
 
@@ -502,7 +502,7 @@ impl Session {
     #[inline]
     pub fn adapts(&self) -> bool {
         let is_shown = || self.loaded.as_ref().is_some_and(|it| it.is_shown);
-        self.seats.skill.level.adapts && !is_shown()
+        self.skill.level.adapts && !is_shown()
     }
 
     /// After a step: what the end of the game makes of a level that adapts, and who won; `None` while
@@ -513,7 +513,7 @@ impl Session {
             return None;
         }
         let Roles { seats, level } = self.roles();
-        let is_played = self.seats.one_person() && self.puzzle().is_none();
+        let is_played = self.one_person() && self.puzzle().is_none();
         let outcome = self.moves.game().outcome().filter(|_| is_played);
         let adapted = outcome.map(|outcome| {
             let winner = outcome.winner().map(|stone| seats[stone]);
@@ -524,20 +524,20 @@ impl Session {
             };
             (winner, to.unwrap_or(level.now))
         });
-        self.seats.next_level = adapted.map(|(_, to)| LevelSetting::auto(to));
+        self.next_level = adapted.map(|(_, to)| LevelSetting::auto(to));
         adapted
     }
 
     /// How the computer plays this game.
-    pub const fn skill(&self) -> Skill {
-        self.seats.skill.for_game(self.number)
+    const fn game_skill(&self) -> Skill {
+        self.skill.for_game(self.number)
     }
 
     /// Sets the level; one that adapts goes on from that of the game to come.
     fn set_level(&mut self, chosen: LevelSetting) {
         let coming = LevelSetting::auto(self.coming_roles().level.now);
-        let level = &mut self.seats.skill.level;
-        (*level, self.seats.next_level) = match chosen.adapts {
+        let level = &mut self.skill.level;
+        (*level, self.next_level) = match chosen.adapts {
             false => (chosen, None),
             true => (LevelSetting::auto(level.now), Some(coming)),
         };

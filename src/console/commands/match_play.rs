@@ -72,12 +72,12 @@ impl Session {
     }
 
     fn side(&self, player: Player) -> Side {
-        let seat = *self.seats.players.of(player);
-        let name = self.seats.names.of(player).clone();
+        let seat = *self.seats.of(player);
+        let name = self.names.of(player).clone();
         match (seat, name) {
-            (Seat::Computer, _) if self.seats.one_person() => Side::Computer,
+            (Seat::Computer, _) if self.one_person() => Side::Computer,
             (Seat::Human, Some(name)) => Side::Named(name.to_string()),
-            (Seat::Human, None) if self.seats.one_person() => Side::You,
+            (Seat::Human, None) if self.one_person() => Side::You,
             _ => Side::Unnamed,
         }
     }
@@ -95,8 +95,8 @@ impl Session {
         if let Some((played, change)) = next {
             self.current_match = Some(Box::new(played));
             if change {
-                self.seats.players.swap();
-                self.seats.names.swap();
+                self.seats.swap();
+                self.names.swap();
             }
         }
         closed

@@ -259,7 +259,7 @@ impl Session {
     /// The side for which the computer would move if the position were played.
     pub(crate) fn computer_waits(&self) -> Option<Stone> {
         let game = self.moves.game();
-        let waits = self.moves.is_studied() && self.seats.computer_acts(game);
+        let waits = self.moves.is_studied() && self.computer_acts();
         game.to_move().filter(|_| waits)
     }
 

@@ -83,7 +83,7 @@ impl Dialogue {
         let person = Stone::ALL
             .into_iter()
             .find(|stone| roles.seats[*stone] == Seat::Human);
-        let person = person.filter(|_| self.session.seats.one_person());
+        let person = person.filter(|_| self.session.one_person());
         let review = self.study.review(&game, watch);
         // One that was stopped says nothing of the moves that are left out.
         let Some(review) = review.filter(|review| review.left_out == 0) else {
@@ -129,7 +129,7 @@ impl Dialogue {
     fn begin_practice(&mut self, practice: Practice) -> Answer {
         self.out.practice_begins(practice.number().1);
         let position = practice.position();
-        let aside = Session::new(NewGame::of(&position), self.session.seats.skill);
+        let aside = Session::new(NewGame::of(&position), self.session.skill);
         let before = std::mem::replace(&mut self.session, aside);
         self.session.moves = position.into();
         self.session.on_board = OnBoard::Practice(Box::new(practice), Box::new(before));

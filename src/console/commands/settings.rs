@@ -88,7 +88,7 @@ impl Dialogue {
                 names: session.own_names(),
                 level: Some(roles.level),
             },
-            skill: session.seats.skill,
+            skill: session.skill,
             clock: session.clocks.next,
             tutor: self.computer.tutor.is_on(),
             view: self.out.view,

@@ -39,7 +39,7 @@ impl Dialogue {
         };
         let mut session = Session::new(options.setup, skill);
         session.sit(roles);
-        (session.seats.names).set(session.moves.game(), options.usual.names.clone());
+        (session.names).set(session.moves.game(), options.usual.names.clone());
         // Not refused: no clock runs yet.
         let _ = session.set_clock(options.clock);
         let tables = EngineTables::default();

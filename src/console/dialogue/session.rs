@@ -10,13 +10,13 @@ use crate::console::match_play::Match;
 use crate::console::navigate::game_tree::GameTree;
 use crate::console::play::players::Players;
 use crate::console::play::said::Closed;
-use crate::console::play::seats::{Name, Roles, Seat, Seats};
+use crate::console::play::seats::{Name, Roles, Seat};
 use crate::console::refusal::Refusal;
 use crate::console::setup::Arranging;
 use crate::console::study::practice::Practice;
 use crate::console::study::puzzle::ActivePuzzle;
 use crate::console::words::language::{Both, both, pick, say};
-use crate::player::Skill;
+use crate::player::{LevelSetting, Skill};
 use crate::rules::game::{ByPlayer, Step};
 use crate::rules::opening::Player;
 use crate::rules::{ByStone, Game, NewGame, PlayError, Stone};
@@ -28,7 +28,11 @@ pub struct Session {
     closed: usize,
     // How many games came before this one, whether there was anything in them or not.
     pub(crate) number: u64,
-    pub(crate) seats: Seats,
+    pub(crate) seats: ByPlayer<Seat>,
+    pub(crate) names: ByPlayer<Option<Name>>,
+    // How the computer plays, and its level from the next game on, if that is another.
+    pub(crate) skill: Skill,
+    pub(crate) next_level: Option<LevelSetting>,
     pub(crate) clocks: Clocks,
     // Of a game that was loaded.
     pub(crate) loaded: Option<Box<Loaded>>,
@@ -69,10 +73,10 @@ impl Session {
             moves: setup.game().into(),
             closed: 0,
             number: 0,
-            seats: Seats {
-                skill,
-                ..Seats::default()
-            },
+            seats: ByPlayer::default(),
+            names: ByPlayer::default(),
+            skill,
+            next_level: None,
             clocks: Clocks::default(),
             loaded: None,
             current_match: None,
@@ -83,22 +87,43 @@ impl Session {
 
     /// Who plays which colour now.
     pub fn roles(&self) -> Roles {
-        self.seats.roles(self.moves.game())
+        Roles {
+            seats: self.seats.by_stone(self.moves.game()),
+            level: self.skill.level,
+        }
     }
 
     /// Seats people and the computer.
     pub fn sit(&mut self, roles: Roles) {
-        self.seats.players.set(self.moves.game(), roles.seats);
+        self.seats.set(self.moves.game(), roles.seats);
         if roles.has_computer() {
-            self.seats.skill.level = roles.level;
+            self.skill.level = roles.level;
         }
+    }
+
+    /// Whether one person plays the computer.
+    pub(crate) fn one_person(&self) -> bool {
+        self.seats.first != self.seats.second
+    }
+
+    /// Who is to act in `game`, the one in progress or a part of it, if anybody is.
+    fn acting(&self, game: &Game) -> Option<Seat> {
+        Some(*self.seats.at(game, game.acting()?))
+    }
+
+    /// Whether the computer is to act in the position on the board, if that is played.
+    #[inline]
+    pub(crate) fn computer_acts(&self) -> bool {
+        // Asked after every line: most games are between people.
+        let has_computer = self.seats != ByPlayer::default();
+        has_computer && self.acting(self.moves.game()) == Some(Seat::Computer)
     }
 
     /// Whether the computer is to act: not while a person looks at another position.
     #[inline]
     pub fn is_computers_turn(&self) -> bool {
         let is_played = || matches!(self.on_board, OnBoard::Game) && !self.moves.is_studied();
-        self.seats.computer_acts(self.moves.game()) && is_played() && self.arranging.is_none()
+        self.computer_acts() && is_played() && self.arranging.is_none()
     }
 
     /// Whether the game itself is over, by its moves or as its file says.
@@ -199,21 +224,18 @@ impl Session {
         self.clocks.now = said.times.map(|times| Clock::of(times, self.moves.game()));
         let is_shown = matches!(from, BroughtFrom::Archive(_));
         // The level of a game that is looked at is that of this game alone.
-        self.seats.next_level = is_shown.then_some(before.level);
+        self.next_level = is_shown.then_some(before.level);
         match from {
             // The names are those of the games to come, too.
             BroughtFrom::EarlierRun => {
                 for (stone, name) in said.names.iter() {
                     if roles.is_some() || name.is_some() {
-                        self.seats
-                            .names
-                            .at_mut(self.moves.game(), stone)
-                            .clone_from(name);
+                        *self.names.at_mut(self.moves.game(), stone) = name.clone();
                     }
                 }
             }
             _ => {
-                self.seats.names.set(self.moves.game(), said.names);
+                self.names.set(self.moves.game(), said.names);
                 self.loaded = Some(Box::new(Loaded {
                     date: saved.date,
                     is_shown,
@@ -236,12 +258,12 @@ impl Session {
     /// those of the game before. Returns that one, unless it had nothing in it.
     pub(crate) fn replace(&mut self, game: Game, roles: Option<Roles>) -> Option<Closed> {
         let closed = self.close();
-        self.seats.skill.level = self.coming_roles().level;
-        self.seats.next_level = None;
-        self.seats.players.move_over(self.moves.game(), &game);
+        self.skill.level = self.coming_roles().level;
+        self.next_level = None;
+        self.seats.move_over(self.moves.game(), &game);
         match self.loaded.take() {
-            Some(loaded) => self.seats.names.set(&game, loaded.own_names),
-            None => self.seats.names.move_over(self.moves.game(), &game),
+            Some(loaded) => self.names.set(&game, loaded.own_names),
+            None => self.names.move_over(self.moves.game(), &game),
         }
         self.moves = game.into();
         self.on_board = OnBoard::Game;
@@ -284,7 +306,7 @@ impl Session {
         };
         let refused = |available, unit| too_few(back, turns.unwrap_or(available), available, unit);
         let solver = self.solver();
-        if solver.is_none() && !self.seats.one_person() {
+        if solver.is_none() && !self.one_person() {
             let steps = turns.unwrap_or(all);
             return (1..=all)
                 .contains(&steps)
@@ -298,7 +320,7 @@ impl Session {
             let is_end = !back && *steps == all;
             let acts = match solver {
                 Some(_) => game.to_move() == solver,
-                None => self.seats.acting(&game) == Some(Seat::Human),
+                None => self.acting(&game) == Some(Seat::Human),
             };
             is_end || acts
         };
@@ -332,11 +354,11 @@ impl Session {
     /// Seats people and the computer. If the only person changes colours, the name and
     /// the wins in the match stay with that person.
     pub(crate) fn seat(&mut self, seats: ByStone<Seat>) {
-        let had_one_person = self.seats.one_person();
+        let had_one_person = self.one_person();
         let before = self.roles().seats;
-        self.seats.players.set(self.moves.game(), seats);
-        if had_one_person && self.seats.one_person() && before != seats {
-            self.seats.names.swap();
+        self.seats.set(self.moves.game(), seats);
+        if had_one_person && self.one_person() && before != seats {
+            self.names.swap();
             if let Some(loaded) = &mut self.loaded {
                 let ByStone { black, white } = &mut loaded.own_names;
                 std::mem::swap(black, white);
@@ -353,7 +375,7 @@ impl Session {
         let played = self.current_match.as_ref();
         Players {
             recorded_roles: Some(self.roles()),
-            names: self.seats.names.by_stone(self.moves.game()),
+            names: self.names.by_stone(self.moves.game()),
             standing: played.and_then(|it| it.standing(&self.moves.whole())),
             times: self.clocks.now.as_ref().map(|clock| clock.times.clone()),
         }
@@ -361,8 +383,8 @@ impl Session {
 
     pub(crate) fn names_of_people(&self) -> ByPlayer<Option<String>> {
         let name = |player| {
-            let is_person = *self.seats.players.of(player) == Seat::Human;
-            let name = self.seats.names.of(player).as_ref().filter(|_| is_person);
+            let is_person = *self.seats.of(player) == Seat::Human;
+            let name = self.names.of(player).as_ref().filter(|_| is_person);
             name.map(Name::to_string)
         };
         ByPlayer {
@@ -375,8 +397,8 @@ impl Session {
     /// with.
     pub(crate) fn own_names(&self) -> ByStone<Option<Name>> {
         let now = |stone| match stone == self.moves.game().first() {
-            true => self.seats.names.first.clone(),
-            false => self.seats.names.second.clone(),
+            true => self.names.first.clone(),
+            false => self.names.second.clone(),
         };
         let loaded = self.loaded.as_ref();
         loaded.map_or_else(|| ByStone::from_fn(now), |it| it.own_names.clone())
@@ -397,7 +419,7 @@ impl Session {
         if let Some(loaded) = &mut self.loaded {
             loaded.own_names[stone].clone_from(&name);
         }
-        *self.seats.names.at_mut(self.moves.game(), stone) = name;
+        *self.names.at_mut(self.moves.game(), stone) = name;
         Ok(())
     }
 

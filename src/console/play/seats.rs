@@ -4,11 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::console::words::is_plain;
-use crate::player::{LevelSetting, Skill};
+use crate::player::LevelSetting;
 use crate::record::Details;
-use crate::rules::game::ByPlayer;
 use crate::rules::name::names;
-use crate::rules::{ByStone, Game, Stone};
+use crate::rules::{ByStone, Stone};
 
 /// Who plays a colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,45 +88,6 @@ pub(crate) fn computer(name: &str) -> Option<LevelSetting> {
         Some(level) => LevelSetting::auto(read(level)),
         None => read(level).into(),
     })
-}
-
-/// Which of the two players is the computer, what the people are called, and how the computer
-/// plays.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Seats {
-    pub players: ByPlayer<Seat>,
-    pub names: ByPlayer<Option<Name>>,
-    pub skill: Skill,
-    /// The computer's level from the next game on, if that is another.
-    pub next_level: Option<LevelSetting>,
-}
-
-impl Seats {
-    /// Who plays which colour of `game` now.
-    pub fn roles(&self, game: &Game) -> Roles {
-        Roles {
-            seats: self.players.by_stone(game),
-            level: self.skill.level,
-        }
-    }
-
-    /// Whether the computer is to act in `game`.
-    #[inline]
-    pub fn computer_acts(&self, game: &Game) -> bool {
-        // Asked after every line: most games are between people.
-        self.players != ByPlayer::default() && self.acting(game) == Some(Seat::Computer)
-    }
-
-    /// Who is to act in `game`, if anybody is.
-    pub(crate) fn acting(&self, game: &Game) -> Option<Seat> {
-        let acting = game.acting()?;
-        Some(*self.players.at(game, acting))
-    }
-
-    /// Whether one person plays the computer.
-    pub fn one_person(&self) -> bool {
-        self.players.first != self.players.second
-    }
 }
 
 /// A person's name: one to [`Name::LONGEST`] letters that can all be seen, without white
