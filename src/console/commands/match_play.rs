@@ -14,7 +14,6 @@ use crate::console::play::seats::Seat;
 use crate::console::refusal::refusal;
 use crate::console::words::language::{both, tell};
 use crate::rules::Game;
-use crate::rules::opening::Player;
 
 #[rustfmt::skip]
 pub(crate) static COMMANDS: &[Row] = &[
@@ -67,19 +66,14 @@ fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 impl Session {
     /// How the match stands, if one is being played.
     pub(crate) fn score(&self) -> Option<MatchScore> {
-        let played = self.current_match.as_ref()?;
-        Some(played.score(&self.moves.whole(), |player| self.side(player)))
-    }
-
-    fn side(&self, player: Player) -> Side {
-        let seat = *self.seats.of(player);
-        let name = self.names.of(player).clone();
-        match (seat, name) {
+        let side = |player| match (self.seats.of(player), self.names.of(player)) {
             (Seat::Computer, _) if self.one_person() => Side::Computer,
             (Seat::Human, Some(name)) => Side::Named(name.to_string()),
             (Seat::Human, None) if self.one_person() => Side::You,
             _ => Side::Unnamed,
-        }
+        };
+        let played = self.current_match.as_ref()?;
+        Some(played.score(&self.moves.whole(), side))
     }
 
     /// Begins a game that `new` asked for: the next of the match, if one is being played.

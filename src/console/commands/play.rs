@@ -180,7 +180,10 @@ const MAYBE_NAME: Form = Form::Maybe {
 
 fn name(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (stone, name) = match call.given {
-        [Argument::Colour(stone), Argument::Text(name)] => (stone, Some(parsed(name)?)),
+        [Argument::Colour(stone), Argument::Text(name)] => {
+            let refused = |error| Refusal::said(|words| words.bad_name(&error));
+            (stone, Some(name.parse::<Name>().map_err(refused)?))
+        }
         // A colour alone takes the name away.
         [Argument::Colour(stone)] => (stone, None),
         _ => {
@@ -191,11 +194,6 @@ fn name(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     dialogue.session.name_player(*stone, name)?;
     dialogue.out.names(&dialogue.session.players());
     Ok(Change::Players)
-}
-
-fn parsed(name: &str) -> Result<Name, Refusal> {
-    let name = name.parse::<Name>();
-    name.map_err(|error| Refusal::said(|words| words.bad_name(&error)))
 }
 
 fn rules(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {

@@ -17,7 +17,7 @@ use crate::console::study::practice::Practice;
 use crate::console::study::repetition::{Kind, today};
 use crate::console::words::language::{both, tell};
 use crate::player::Watch;
-use crate::rules::{NewGame, Point, Stone};
+use crate::rules::{Game, NewGame, Point, Stone};
 use crate::study::review::Exercise;
 
 #[rustfmt::skip]
@@ -52,13 +52,6 @@ impl Session {
         }
     }
 
-    fn practice_mut(&mut self) -> Option<&mut Practice> {
-        match &mut self.on_board {
-            OnBoard::Practice(practice, _) => Some(practice),
-            _ => None,
-        }
-    }
-
     /// No mistake is practised any longer: the game is on the board as it was.
     pub(crate) fn end_practice(&mut self) {
         match std::mem::replace(&mut self.on_board, OnBoard::Game) {
@@ -79,11 +72,9 @@ impl Dialogue {
         if game.move_count() == 0 {
             return self.practise_due();
         }
-        let roles = self.session.roles();
-        let person = Stone::ALL
-            .into_iter()
-            .find(|stone| roles.seats[*stone] == Seat::Human);
-        let person = person.filter(|_| self.session.one_person());
+        let (seats, one_person) = (self.session.roles().seats, self.session.one_person());
+        let mut stones = Stone::ALL.into_iter();
+        let person = stones.find(|stone| one_person && seats[*stone] == Seat::Human);
         let review = self.study.review(&game, watch);
         // One that was stopped says nothing of the moves that are left out.
         let Some(review) = review.filter(|review| review.left_out == 0) else {
@@ -131,16 +122,17 @@ impl Dialogue {
         let position = practice.position();
         let aside = Session::new(NewGame::of(&position), self.session.skill);
         let before = std::mem::replace(&mut self.session, aside);
-        self.session.moves = position.into();
         self.session.on_board = OnBoard::Practice(Box::new(practice), Box::new(before));
-        self.show_exercise();
-        Ok(Change::Nothing)
+        self.show_exercise(position)
     }
 
-    fn show_exercise(&mut self) {
+    /// Puts the position of an exercise on the board.
+    fn show_exercise(&mut self, position: Game) -> Answer {
+        self.session.moves = position.into();
         if let Some(practice) = self.session.practice() {
             self.out.exercise(practice, self.session.game());
         }
+        Ok(Change::Nothing)
     }
 
     /// A move is tried in the exercise on the board.
@@ -189,12 +181,14 @@ impl Dialogue {
     /// Goes on to the next exercise, or back to the game after the last one.
     pub(crate) fn next_exercise(&mut self) -> Answer {
         self.note_practice(Practice::shown);
-        let Some(position) = self.session.practice_mut().and_then(Practice::next) else {
-            return self.leave_practice();
+        let next = match &mut self.session.on_board {
+            OnBoard::Practice(practice, _) => practice.next(),
+            _ => None,
         };
-        self.session.moves = position.into();
-        self.show_exercise();
-        Ok(Change::Nothing)
+        match next {
+            Some(position) => self.show_exercise(position),
+            None => self.leave_practice(),
+        }
     }
 
     /// Goes back to the game, after the results.
@@ -229,7 +223,7 @@ impl Dialogue {
     /// Something is done about the exercise on the board, if there is one. The first that is done
     /// decides whether it comes back another day.
     pub(crate) fn note_practice(&mut self, act: impl FnOnce(&mut Practice)) {
-        let Some(practice) = self.session.practice_mut() else {
+        let OnBoard::Practice(practice, _) = &mut self.session.on_board else {
             return;
         };
         let (was_fresh, found) = (practice.is_fresh(), practice.results.at_once);

@@ -483,20 +483,23 @@ impl Language {
     /// By which threats a win comes about, in how many moves, and with which stone.
     fn how(self, blunder: &Blunder, show: &dyn Fn(Point) -> String) -> String {
         let Blunder { win, reason, .. } = blunder;
-        let means = how_won(self, win);
-        let makes =
-            shape_made(self, reason.makes).unwrap_or(pick!(self, "comes first", "是第一手"));
-        let first = show(win.line[0]);
-        match &reason.prospect {
-            Prospect::WinsByFoul { point, foul, .. } if win.kind != WinKind::Five => {
-                let (at, foul) = (show(*point), self.foul(*foul));
-                say!(
-                    self,
-                    "{means}: {first} {makes} that Black is not allowed to stop at {at} ({foul})",
-                    "{means}：{first} {makes}，黑方不能在 {at} 挡（{foul}）"
-                )
-            }
-            _ => say!(self, "{means}: {first} {makes}", "{means}：{first} {makes}"),
-        }
+        let (means, first) = (how_won(self, win), show(win.line[0]));
+        let makes = shape_made(self, reason.makes);
+        let makes = makes.unwrap_or(pick!(self, "comes first", "是第一手"));
+        let foul = match &reason.prospect {
+            Prospect::WinsByFoul { point, foul, .. } if win.kind != WinKind::Five => say!(
+                self,
+                " that Black is not allowed to stop at {} ({})",
+                "，黑方不能在 {} 挡（{}）",
+                show(*point),
+                self.foul(*foul)
+            ),
+            _ => String::new(),
+        };
+        say!(
+            self,
+            "{means}: {first} {makes}{foul}",
+            "{means}：{first} {makes}{foul}"
+        )
     }
 }

@@ -26,10 +26,8 @@ pub(crate) fn annotate(record: &mut Record, at: NodeId, review: &Review, out: &O
             add_line(tree, tree.root(), &format!("{REVIEWER}{played}"));
         }
     }
-    for (node, judged) in last_stones(tree, at)
-        .into_iter()
-        .zip(review.moves.iter().rev())
-    {
+    let nodes = last_stones(tree, at).into_iter();
+    for (node, judged) in nodes.zip(review.moves.iter().rev()) {
         let made = judged.made;
         if tree.act(node) != Act::Stone(made.stone, made.point) {
             continue;
@@ -136,10 +134,8 @@ fn remove_earlier(tree: &mut Tree, at: NodeId, moves: usize) -> NodeId {
     nodes.truncate(moves);
     let mut variations = Vec::new();
     for node in &nodes {
-        let siblings = tree
-            .parent(*node)
-            .into_iter()
-            .flat_map(|it| tree.children(it));
+        let parent = tree.parent(*node).into_iter();
+        let siblings = parent.flat_map(|it| tree.children(it));
         variations.extend(siblings.filter(|it| it != node && is_untouched(tree, *it)));
     }
     for node in nodes {

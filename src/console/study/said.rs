@@ -37,16 +37,9 @@ impl Out {
         tell!(self, "{side} wins {how}:", "{side}{how}：");
         let mut marks = Vec::new();
         for explained in &win.line {
-            let made = Move {
-                number: u16::try_from(explained.number).unwrap_or(u16::MAX),
-                stone: explained.stone,
-                point: explained.point,
-            };
-            let listed = self.move_text(made, game.size());
-            let attacks = made.stone == solution.stone;
-            self.line(&self.line_move(&listed, explained, attacks, game.size()));
-            let number = Glyph::Number(explained.number);
-            marks.push((made.point, number, Style::Stone(made.stone)));
+            self.line(&self.line_move(explained, solution.stone, game.size()));
+            let (number, style) = (explained.number, Style::Stone(explained.stone));
+            marks.push((explained.point, Glyph::Number(number), style));
         }
         self.draw(Marks::Above(&marks), game);
     }
@@ -263,22 +256,20 @@ impl Out {
 fn marks(threats: &SideThreats, stone: Stone) -> Vec<Mark> {
     let mut most: BTreeMap<Point, usize> = BTreeMap::new();
     for threat in &threats.potential {
-        if let Some(number) = in_a_row(threat.makes) {
-            let mark = most.entry(threat.point).or_default();
-            *mark = number.max(*mark);
-        }
+        let mark = most.entry(threat.point).or_default();
+        *mark = in_a_row(threat.makes).max(*mark);
     }
     let mark = |(point, number)| (point, Glyph::Number(number), Style::Stone(stone));
     most.into_iter().map(mark).collect()
 }
 
 /// How many stones in a row a threat has, once it is made.
-const fn in_a_row(makes: Shape) -> Option<usize> {
+const fn in_a_row(makes: Shape) -> usize {
     match makes {
-        Shape::Nothing => None,
-        Shape::Three | Shape::TwoThrees => Some(3),
-        Shape::Four | Shape::FourThree | Shape::TwoFours | Shape::OpenFour => Some(4),
-        Shape::Five => Some(5),
+        Shape::Nothing => 0,
+        Shape::Three | Shape::TwoThrees => 3,
+        Shape::Four | Shape::FourThree | Shape::TwoFours | Shape::OpenFour => 4,
+        Shape::Five => 5,
     }
 }
 
@@ -426,20 +417,19 @@ impl Language {
 }
 
 impl Out {
-    /// What a move of a forced line does, after the move itself: `made` is the move as it is
-    /// listed. `attacks` says whether it is the winner's.
-    pub(super) fn line_move(
-        &self,
-        made: &str,
-        explained: &ExplainedMove,
-        attacks: bool,
-        size: BoardSize,
-    ) -> String {
+    /// A move of a line in which the `winner` forces a win, and what it does.
+    fn line_move(&self, explained: &ExplainedMove, winner: Stone, size: BoardSize) -> String {
         let words = self.language;
+        let made = Move {
+            number: u16::try_from(explained.number).unwrap_or(u16::MAX),
+            stone: explained.stone,
+            point: explained.point,
+        };
+        let made = self.move_text(made, size);
         // Of what the defender makes only a four or more matters.
-        let matters = attacks || explained.makes > Shape::TwoThrees;
+        let matters = explained.stone == winner || explained.makes > Shape::TwoThrees;
         if !matters || explained.makes == Shape::Nothing {
-            return made.into();
+            return made;
         }
         let threat = threat(words, explained.makes);
         let answers = match &explained.answers {
