@@ -208,8 +208,20 @@ fn balance(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 }
 
 fn tutor(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
-    let mode = dialogue.computer.tutor.switch(call.chosen());
-    dialogue.out.tutor(mode);
+    let out = &mut dialogue.out;
+    match dialogue.computer.tutor.switch(call.chosen()) {
+        TutorMode::On => tell!(
+            out,
+            "The tutor is on: it warns you before you overlook a forced win.",
+            "指导已打开：看漏必胜着时，落子前先提醒你。"
+        ),
+        TutorMode::Show => tell!(
+            out,
+            "The tutor is on: it warns you of a forced win, and names its first move.",
+            "指导已打开：看漏必胜着时，落子前先提醒你，并指出第一手。"
+        ),
+        TutorMode::Off => tell!(out, "The tutor is off.", "指导已关闭。"),
+    }
     Ok(Change::Nothing)
 }
 

@@ -15,7 +15,7 @@ use crate::console::play::seats::{Name, Seat};
 use crate::console::play::{not_offered, words_after_new};
 use crate::console::refusal::Refusal;
 use crate::console::words::game::game_name;
-use crate::console::words::language::{both, say, tell};
+use crate::console::words::language::{both, pick, say, tell};
 use crate::rules::game::{Played, Step};
 use crate::rules::opening::{Decision, Player, Task};
 use crate::rules::{Game, NewGame, NewGameError, Opening, Outcome, PlayError, Point, Stone};
@@ -110,7 +110,16 @@ const END_OF_GAME: When = When::STEP.and(When::NO_PUZZLE).and(When::AT_END);
 
 fn draw(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     if dialogue.session.roles().has_computer() && !dialogue.computer_accepts_draw(call.watch) {
-        dialogue.out.draw_declined(dialogue.session.game());
+        let (out, game) = (&mut dialogue.out, dialogue.session.game());
+        let why = match game.ask() {
+            Some(_) => pick!(out.language, "the opening is not over", "开局还没有结束"),
+            None => pick!(out.language, "it is ahead", "它认为自己占优"),
+        };
+        tell!(
+            out,
+            "The computer declines the draw: {why}.",
+            "电脑不同意和棋：{why}。"
+        );
         return Ok(Change::Nothing);
     }
     dialogue.end_game(Game::agree_draw)

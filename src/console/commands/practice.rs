@@ -15,6 +15,7 @@ use crate::console::play::seats::Seat;
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::study::practice::Practice;
 use crate::console::study::repetition::{Kind, today};
+use crate::console::words::game::side_name;
 use crate::console::words::language::{both, tell};
 use crate::player::Watch;
 use crate::rules::{Game, NewGame, Point, Stone};
@@ -83,7 +84,19 @@ impl Dialogue {
         let mut exercises = Exercise::of_review(&game, review);
         exercises.retain(|it| person.is_none_or(|stone| it.reviewed.made.stone == stone));
         if exercises.is_empty() {
-            self.out.no_mistakes(person);
+            let name = |stone| side_name(self.out.language, stone);
+            match person.map(name) {
+                Some(player) => tell!(
+                    self.out,
+                    "The review marks none of {player}'s moves as a mistake.",
+                    "复盘没有发现{player}的失误。"
+                ),
+                None => tell!(
+                    self.out,
+                    "The review marks no move as a mistake.",
+                    "复盘没有发现失误。"
+                ),
+            }
             return Ok(Change::Nothing);
         }
         self.begin_practice(Practice::new(exercises, Some(game)))
@@ -112,13 +125,31 @@ impl Dialogue {
     /// Says how many mistakes of earlier games are to be tried again today.
     pub(crate) fn say_what_is_due(&mut self) {
         let due = self.study.repetition.due(Kind::Mistake, today());
-        let count = due.map_or(0, |due| due.len());
-        self.out.mistakes_due(count);
+        match due.map_or(0, |due| due.len()) {
+            0 => {}
+            1 => tell!(
+                self.out,
+                "1 mistake from an earlier game is due again: type `mistakes due`.",
+                "有 1 处以前的失误该再练了：输入 `失误 到期`。"
+            ),
+            count => tell!(
+                self.out,
+                "{count} mistakes from earlier games are due again: type `mistakes due`.",
+                "有 {count} 处以前的失误该再练了：输入 `失误 到期`。"
+            ),
+        }
     }
 
     /// Puts the first exercise on the board in place of the game, which is kept as it is meanwhile.
     fn begin_practice(&mut self, practice: Practice) -> Answer {
-        self.out.practice_begins(practice.number().1);
+        let count = practice.number().1;
+        let mistakes = (self.out.language).count(count, ["mistake", "mistakes"], "处失误");
+        tell!(
+            self.out,
+            "{mistakes}: find a better move. `hint` helps, `solution` shows it,\n\
+             `next` goes on, `quit` goes back to the game.",
+            "{mistakes}：找出更好的一手。`提示`、`答案`、`下一步`；`退出` 回到原来的棋局。"
+        );
         let position = practice.position();
         let aside = Session::new(NewGame::of(&position), self.session.skill);
         let before = std::mem::replace(&mut self.session, aside);
@@ -194,7 +225,15 @@ impl Dialogue {
     /// Goes back to the game, after the results.
     pub(crate) fn leave_practice(&mut self) -> Answer {
         if let Some(practice) = self.session.practice() {
-            self.out.practised(practice.results());
+            let results = practice.results();
+            tell!(
+                self.out,
+                "Found at once: {}. With help or on a later try: {}. Not found: {}.",
+                "一次就找到：{}；借助提示或再试才找到：{}；没有找到：{}。",
+                results.at_once,
+                results.later,
+                results.not_found
+            );
         }
         self.session.end_practice();
         self.turn = Instant::now();

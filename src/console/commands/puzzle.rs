@@ -274,8 +274,7 @@ impl Dialogue {
                 if let PuzzleJudgement::Loses(_) | PuzzleJudgement::Stopped(_) = why {
                     self.rate(false, |active| active.failed = true);
                 }
-                let size = self.session.game().size();
-                self.out.puzzle_wrong(point, &puzzle, why, size);
+                self.out.puzzle_wrong(point, &puzzle, why);
                 Ok(Change::Nothing)
             }
         }

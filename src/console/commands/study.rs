@@ -71,10 +71,8 @@ pub(super) fn solve(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         [.., Argument::Seconds(time)] => Effort::Time(time),
         _ => Effort::SOLVE,
     };
-    let (game, all) = (
-        dialogue.session.game(),
-        matches!(call.given, [Argument::Word(_), ..]),
-    );
+    let all = matches!(call.given, [Argument::Word(_), ..]);
+    let game = dialogue.session.game();
     if let Some(found) = dialogue.study.solve_game(game, all, effort, call.watch) {
         dialogue.out.forced_wins(&found, game);
     }

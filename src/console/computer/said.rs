@@ -7,7 +7,7 @@ use crate::console::words::language::{Both, Language, both, pick, say, tell};
 use crate::engine::{Score, SearchResult, Shape, Win, WinKind};
 use crate::player::{
     Analysis, Balanced, Blunder, BlunderKind, Candidates, Level, LevelSetting, OpeningAction,
-    Question, TutorMode,
+    Question,
 };
 use crate::record::write_decision;
 use crate::rules::{BoardSize, Game, Point, Setup, Stone, Symmetries};
@@ -38,22 +38,6 @@ impl Out {
         if self.window.is_some() {
             let expectation = EXPECTATIONS[usize::from(now.get()) - 1];
             self.line(expectation.of(self.language));
-        }
-    }
-
-    pub(crate) fn tutor(&mut self, mode: TutorMode) {
-        match mode {
-            TutorMode::On => tell!(
-                self,
-                "The tutor is on: it warns you before you overlook a forced win.",
-                "指导已打开：看漏必胜着时，落子前先提醒你。"
-            ),
-            TutorMode::Show => tell!(
-                self,
-                "The tutor is on: it warns you of a forced win, and names its first move.",
-                "指导已打开：看漏必胜着时，落子前先提醒你，并指出第一手。"
-            ),
-            TutorMode::Off => tell!(self, "The tutor is off.", "指导已关闭。"),
         }
     }
 
@@ -172,46 +156,29 @@ impl Out {
         }
     }
 
-    /// The computer does not agree on a draw.
-    pub(crate) fn draw_declined(&mut self, game: &Game) {
-        match game.ask() {
-            Some(_) => tell!(
-                self,
-                "The computer declines the draw: the opening is not over.",
-                "电脑不同意和棋：开局还没有结束。"
-            ),
-            None => tell!(
-                self,
-                "The computer declines the draw: it is ahead.",
-                "电脑不同意和棋：它认为自己占优。"
-            ),
-        }
-    }
-
     /// The lines of an analysis while it goes on, and above them what the keys do.
     pub(crate) fn analysis(&self, analysis: &Analysis<'_>, size: BoardSize) -> Vec<String> {
-        let words = self.language;
-        let (count, lines) = (analysis.count, analysis.lines);
-        let nodes = lines.first().map_or(0, |line| line.nodes);
-        let lines = (1..).zip(lines.iter().take(count)).map(|(number, line)| {
-            let like = words.like(analysis.candidates.like(line.point));
-            let stands = words.stands(analysis.stone, line) + &like;
-            let moves = self.points(line.pv.iter().copied(), size);
-            say!(
-                words,
-                "{number}. {stands}: {moves}",
-                "{number}. {stands}：{moves}"
-            )
-        });
-        let heading = say!(
+        let (words, count, shown) = (self.language, analysis.count, analysis.lines.len());
+        let nodes = analysis.lines.first().map_or(0, |line| line.nodes);
+        let mut said = vec![say!(
             words,
             "analysing: {nodes} positions; 1-9, + and - set how many lines, other keys stop",
             "分析中：{nodes} 个局面；1-9、+、- 改变行数，其他键结束"
-        );
-        let shown = analysis.lines.len();
-        let lose = shown < count && analysis.candidates.all_others_lose(shown);
-        let lose = lose.then(|| words.others_lose().to_owned());
-        [heading].into_iter().chain(lines).chain(lose).collect()
+        )];
+        for (number, line) in (1..).zip(analysis.lines.iter().take(count)) {
+            let like = words.like(analysis.candidates.like(line.point));
+            let stands = words.stands(analysis.stone, line) + &like;
+            let moves = self.points(line.pv.iter().copied(), size);
+            said.push(say!(
+                words,
+                "{number}. {stands}: {moves}",
+                "{number}. {stands}：{moves}"
+            ));
+        }
+        if shown < count && analysis.candidates.all_others_lose(shown) {
+            said.push(words.others_lose().to_owned());
+        }
+        said
     }
 
     /// Ways to place the next stones, the most even first, each with the chances of both sides.

@@ -220,19 +220,15 @@ impl FromStr for MatchStanding {
 
     fn from_str(text: &str) -> Result<MatchStanding, ()> {
         let numbers = text.split(|letter: char| !letter.is_ascii_digit());
-        let numbers = numbers.filter(|number| !number.is_empty());
-        let numbers = numbers.map_while(|number| number.parse::<u8>().ok());
-        let numbers: Vec<u8> = numbers.collect();
+        let numbers: Vec<u8> = numbers.filter_map(|number| number.parse().ok()).collect();
         let [_, games, black, white, draws] = numbers[..] else {
             return Err(());
         };
         let played = [black, white, draws].map(u16::from).iter().sum::<u16>();
-        if games > MOST_GAMES || played >= games.into() {
-            return Err(());
-        }
+        let is_possible = games <= MOST_GAMES && played < games.into();
         let wins = ByStone { black, white };
         let standing = MatchStanding { games, wins, draws };
-        match standing.to_string() == text.trim() {
+        match is_possible && standing.to_string() == text.trim() {
             true => Ok(standing),
             false => Err(()),
         }

@@ -1,24 +1,13 @@
 //! What is said while mistakes are practised.
 
 use crate::console::out::Out;
-use crate::console::study::practice::{Practice, Results};
-use crate::console::words::game::{how_won, shape_made, side_name};
+use crate::console::study::practice::Practice;
+use crate::console::words::game::{how_won, shape_made};
 use crate::console::words::language::{say, tell};
-use crate::rules::{Game, Point, Stone};
+use crate::rules::{Game, Point};
 use crate::study::review::{Attempt, AttemptGrade, Exercise, MoveMark, Standing};
 
 impl Out {
-    /// That mistakes are practised, and what can be typed.
-    pub(crate) fn practice_begins(&mut self, count: usize) {
-        let mistakes = (self.language).count(count, ["mistake", "mistakes"], "处失误");
-        tell!(
-            self,
-            "{mistakes}: find a better move. `hint` helps, `solution` shows it,\n\
-             `next` goes on, `quit` goes back to the game.",
-            "{mistakes}：找出更好的一手。`提示`、`答案`、`下一步`；`退出` 回到原来的棋局。"
-        );
-    }
-
     /// The exercise on the board: what was played, the position before it, and the question.
     pub(crate) fn exercise(&mut self, practice: &Practice, game: &Game) {
         let (number, of) = practice.number();
@@ -139,55 +128,6 @@ impl Out {
     pub(crate) fn solution_of(&mut self, exercise: &Exercise) {
         for reason in self.reasons(&exercise.reviewed, exercise.setup.size()) {
             self.line(&reason);
-        }
-    }
-
-    /// What became of the exercises.
-    pub(crate) fn practised(&mut self, results: Results) {
-        tell!(
-            self,
-            "Found at once: {}. With help or on a later try: {}. Not found: {}.",
-            "一次就找到：{}；借助提示或再试才找到：{}；没有找到：{}。",
-            results.at_once,
-            results.later,
-            results.not_found
-        );
-    }
-
-    /// There is nothing to practise in a game.
-    pub(crate) fn no_mistakes(&mut self, of: Option<Stone>) {
-        let words = self.language;
-        match of {
-            Some(stone) => {
-                let player = side_name(words, stone);
-                tell!(
-                    self,
-                    "The review marks none of {player}'s moves as a mistake.",
-                    "复盘没有发现{player}的失误。"
-                );
-            }
-            None => tell!(
-                self,
-                "The review marks no move as a mistake.",
-                "复盘没有发现失误。"
-            ),
-        }
-    }
-
-    /// How many mistakes of earlier games are to be tried again.
-    pub(crate) fn mistakes_due(&mut self, count: usize) {
-        match count {
-            0 => {}
-            1 => tell!(
-                self,
-                "1 mistake from an earlier game is due again: type `mistakes due`.",
-                "有 1 处以前的失误该再练了：输入 `失误 到期`。"
-            ),
-            _ => tell!(
-                self,
-                "{count} mistakes from earlier games are due again: type `mistakes due`.",
-                "有 {count} 处以前的失误该再练了：输入 `失误 到期`。"
-            ),
         }
     }
 }

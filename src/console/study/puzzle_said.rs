@@ -5,7 +5,7 @@ use crate::console::out::cells::Marks;
 use crate::console::study::puzzle::{ActivePuzzle, SolvedPuzzles};
 use crate::console::words::game::{rule_name, side_name};
 use crate::console::words::language::{Language, pick, say, tell};
-use crate::rules::{BoardSize, Game, Point};
+use crate::rules::{Game, Point};
 use crate::study::puzzle::{Puzzle, PuzzleJudgement};
 
 impl Out {
@@ -63,8 +63,8 @@ impl Out {
         );
     }
 
-    /// The last `fresh` moves and the board. In a window the moves stand below it, and the board at the end
-    /// is the one with the numbers.
+    /// The last `fresh` moves and the board. In a window the moves stand below it, and the board at
+    /// the end is the one with the numbers.
     pub(crate) fn moves_and_board(&mut self, fresh: usize, game: &Game) {
         if self.window.is_some() && game.outcome().is_none() {
             self.draw_in_window(Marks::Stones, game, fresh);
@@ -78,18 +78,10 @@ impl Out {
     }
 
     /// Why a move of the solver was not made.
-    pub(crate) fn puzzle_wrong(
-        &mut self,
-        point: Point,
-        puzzle: &Puzzle,
-        why: PuzzleJudgement,
-        size: BoardSize,
-    ) {
-        let point = self.show(point, size);
-        let (moves, defender) = (
-            puzzle.moves,
-            side_name(self.language, puzzle.solver().opponent()),
-        );
+    pub(crate) fn puzzle_wrong(&mut self, point: Point, puzzle: &Puzzle, why: PuzzleJudgement) {
+        let size = puzzle.setup.size();
+        let (moves, point) = (puzzle.moves, self.show(point, size));
+        let defender = side_name(self.language, puzzle.solver().opponent());
         match why {
             PuzzleJudgement::Slower(more) => tell!(
                 self,

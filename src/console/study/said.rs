@@ -66,11 +66,11 @@ impl Out {
             tell!(self, "  {how}: {points}", "  {how}：{points}");
         }
         self.line(&words.not_decided(all));
-        let mark = |win: &Win| {
-            let number = Glyph::Number(win.moves());
-            (win.line[0], number, Style::Stone(all.stone))
-        };
-        let marks: Vec<Mark> = wins.iter().map(mark).collect();
+        let style = Style::Stone(all.stone);
+        let marks = wins
+            .iter()
+            .map(|win| (win.line[0], Glyph::Number(win.moves()), style));
+        let marks: Vec<Mark> = marks.collect();
         if !marks.is_empty() {
             self.draw(Marks::Above(&marks), game);
         }
@@ -170,7 +170,7 @@ impl Out {
                 format!("已证明：第 {numbers} 手之前{side}必胜。")
             ));
         }
-        let (lost, won) = sparkline.ends();
+        let [lost, .., won] = sparkline.signs();
         let (picture, step) = sparkline.line(&review.chances);
         let each = match step {
             1 => String::new(),

@@ -29,17 +29,11 @@ impl Sparkline {
     }
 
     /// The signs of the lowest to the highest.
-    const fn signs(self) -> [char; 8] {
+    pub(crate) const fn signs(self) -> [char; 8] {
         match self {
             Sparkline::Blocks => ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
             Sparkline::Ascii => ['_', '.', ':', '-', '=', '+', '*', '@'],
         }
-    }
-
-    /// The signs of 0 and of 1.
-    pub(crate) const fn ends(self) -> (char, char) {
-        let signs = self.signs();
-        (signs[0], signs[7])
     }
 
     /// The line of these numbers, and how many of them each sign stands for (it shows their
