@@ -227,13 +227,13 @@ fn tutor(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 
 fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     use Seat::{Computer, Human};
-    let session = &mut dialogue.session;
     let (black, white) = match call.given {
         [Argument::Word("black")] => (Computer, Human),
         [Argument::Word("white")] => (Human, Computer),
         [Argument::Word("both")] => (Computer, Computer),
         [_] => (Human, Human),
         _ => {
+            let session = &dialogue.session;
             dialogue.out.roles(session.roles(), session.game());
             return Ok(Change::Nothing);
         }
@@ -407,10 +407,8 @@ impl Dialogue {
             }
             return Ok(Change::Nothing);
         }
-        let Some(stone) = game.to_move() else {
-            return Ok(Change::Nothing);
-        };
         let setup = game.as_setup();
+        let stone = setup.side_to_move();
         if let (None, Some(proven)) = (count, self.computer.proven_win(&setup)) {
             out.proven_hint(&proven, stone, size);
             return Ok(Change::Nothing);
@@ -438,11 +436,8 @@ impl Dialogue {
         let (setup, skill) = (self.session.game().as_setup(), self.session.game_skill());
         let proven = self.computer.proven_win(&setup);
         let proven = proven.filter(|win| candidates.takes(win.line[0]));
-        let proven = proven.map(|win| {
-            let line = self.computer.proven_line(&setup, skill, &win);
-            (win, line)
-        });
-        if let Some((proven, _)) = &proven {
+        let proven = proven.map(|win| (self.computer.proven_line(&setup, skill, &win), win));
+        if let Some((_, proven)) = &proven {
             moves.retain(|(choice, _)| !candidates.are_alike(choice.point, proven.line[0]));
             moves.truncate(asked.saturating_sub(1));
         }

@@ -228,13 +228,13 @@ impl Out {
         setup: &Setup,
         asked: usize,
         candidates: &Candidates,
-        proven: Option<&(Win, Vec<Point>)>,
+        proven: Option<&(Vec<Point>, Win)>,
         moves: &[(SearchResult, Reason)],
     ) {
         let (words, stone, size) = (self.language, setup.side_to_move(), setup.size());
         let first = usize::from(proven.is_some());
         let named = |out: &Out, point| out.show(point, size) + &words.like(candidates.like(point));
-        if let Some((proven, line)) = proven {
+        if let Some((line, proven)) = proven {
             let point = named(self, proven.line[0]);
             let proof = words.proven_win(stone, proven.plies);
             tell!(self, "1. {point}: {proof}", "1. {point}：{proof}");

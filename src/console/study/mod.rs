@@ -67,8 +67,7 @@ impl Study {
 
     /// What each side threatens; the same every time.
     pub(crate) fn threats(&mut self, setup: &Setup) -> Result<Threats, NoMove> {
-        let limits = limits(THREATS_NODES);
-        threats(self.finder(setup), setup, limits)
+        threats(self.finder(setup), setup, limits(THREATS_NODES))
     }
 
     /// Whether the side to move wins by force, or for `all` every first move that does; `None` if

@@ -60,24 +60,22 @@ impl Out {
                 "{tried} 比 {played} 好，但还有更好的一手。{side}：{stands}。"
             ),
             AttemptGrade::Mistake => {
-                let answer = match (&attempt.after, &attempt.line[..]) {
-                    (Standing::Won(win), [answer, ..]) => {
-                        let (answer, how) = (self.show(*answer, size), how_won(words, win));
+                let answer = attempt.line.first().map(|answer| self.show(*answer, size));
+                let answer = match (&attempt.after, answer) {
+                    (Standing::Won(win), Some(answer)) => {
+                        let how = how_won(words, win);
                         say!(
                             words,
                             " {opponent} answers {answer} and wins {how}.",
                             "{opponent}以 {answer} 应对，{how}。"
                         )
                     }
-                    (_, [answer, ..]) => {
-                        let answer = self.show(*answer, size);
-                        say!(
-                            words,
-                            " {opponent} answers {answer}. {side}: {stands}.",
-                            "{opponent}以 {answer} 应对。{side}：{stands}。"
-                        )
-                    }
-                    _ => String::new(),
+                    (_, Some(answer)) => say!(
+                        words,
+                        " {opponent} answers {answer}. {side}: {stands}.",
+                        "{opponent}以 {answer} 应对。{side}：{stands}。"
+                    ),
+                    (_, None) => String::new(),
                 };
                 tell!(
                     self,
