@@ -43,7 +43,6 @@ pub use device::signals::outlive_file_limit;
 pub use device::theme::ColorChoice;
 pub use disk::shared::is_absent;
 pub use disk::{FileError, PathError, read_text};
-pub use navigate::NavigationError;
 pub use options::choice::{ChosenResult, GameChoice, OpeningMoves};
 pub use options::file::{LARGEST_OPTIONS, OptionLine, option_lines};
 pub use options::pages::{HELP_TEXTS, OPTIONS, OptionRow, SUBCOMMANDS, Subcommand, subcommand};

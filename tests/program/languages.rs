@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::io;
 
 use gomoku::console::{
-    Command, FileAct, FileError, Language, NavigationError, PathError, Question, Refusal, commands,
+    Command, FileAct, FileError, Language, PathError, Question, Refusal, commands,
 };
 use gomoku::engine::{Shape, Win, WinKind};
 use gomoku::player::{Blunder, BlunderKind};
@@ -42,7 +42,6 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
     let file = |error| failed(FileAct::Load, "game.txt", error);
     let io = |kind: io::ErrorKind| file(FileError::Io(kind.into()));
     let record = |problem: Problem| file(FileError::Record(ReadError::in_line(12, 3, problem)));
-    let navigation = Refusal::Navigation;
     let point = Point::new(7, 8).unwrap();
     let taken = PlayError::Taken {
         point,
@@ -154,62 +153,6 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (setting(command("match")), "99"),
         (setting(command("hint")), "10"),
         (setting(command("solve")), "86400"),
-        (
-            navigation(NavigationError::NoSuchMove { asked: 31, last: 0 }),
-            "31",
-        ),
-        (
-            navigation(NavigationError::NoSuchMove {
-                asked: 31,
-                last: 30,
-            }),
-            "30",
-        ),
-        (
-            navigation(NavigationError::NoNext {
-                asked: 5,
-                available: 0,
-            }),
-            "",
-        ),
-        (
-            navigation(NavigationError::NoNext {
-                asked: 5,
-                available: 3,
-            }),
-            "3",
-        ),
-        (
-            navigation(NavigationError::NoBack {
-                asked: 5,
-                available: 0,
-            }),
-            "",
-        ),
-        (
-            navigation(NavigationError::NoBack {
-                asked: 5,
-                available: 3,
-            }),
-            "3",
-        ),
-        (
-            navigation(NavigationError::NoSuchVariation {
-                asked: 5,
-                available: 0,
-            }),
-            "5",
-        ),
-        (
-            navigation(NavigationError::NoSuchVariation {
-                asked: 5,
-                available: 3,
-            }),
-            "3",
-        ),
-        (navigation(NavigationError::NotTheEnd), "`last`"),
-        (navigation(NavigationError::ClockRuns), ""),
-        (navigation(NavigationError::NoMark(point)), "7 8"),
         (file(FileError::FewerGames { games: 3 }), "3"),
         (
             file(FileError::UnsaidSize(ReadError::in_line(

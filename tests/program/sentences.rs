@@ -76,7 +76,14 @@ fn texts(places: &[&str]) -> String {
 fn sentences(source: &str) -> Vec<String> {
     let source = source.split("#[cfg(test)]\nmod tests").next().unwrap();
     let mut found = Vec::new();
-    for name in ["tell!(", "say!(", "always!(", "pick!(", "refusal!("] {
+    for name in [
+        "tell!(",
+        "say!(",
+        "always!(",
+        "pick!(",
+        "refusal!(",
+        "sentence!(",
+    ] {
         for (at, _) in source.match_indices(name) {
             let Some((before, text)) = source[at..].split_once('"') else {
                 continue;

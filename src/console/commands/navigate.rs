@@ -8,13 +8,14 @@ use crate::console::command::{Effect, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::dialogue::session::{OnBoard, Session};
+use crate::console::navigate::Navigator;
 use crate::console::navigate::report::PositionReport;
-use crate::console::navigate::{NavigationError, Navigator};
+use crate::console::navigate::said::clock_runs;
 use crate::console::out::Out;
-use crate::console::refusal::Refusal;
+use crate::console::refusal::{Refusal, refusal};
 use crate::console::study::annotate::annotate;
 use crate::console::words::is_plain;
-use crate::console::words::language::{both, tell};
+use crate::console::words::language::{Sentence, both, sentence, tell};
 use crate::record::{MarkKind, NodeId};
 use crate::rules::Stone;
 use crate::study::review::{MoveMark, Review};
@@ -23,10 +24,7 @@ use crate::study::review::{MoveMark, Review};
 const LONGEST_MARK: usize = 10;
 
 /// Goes to another position.
-fn go(
-    dialogue: &mut Dialogue,
-    go: impl FnOnce(&Navigator) -> Result<NodeId, NavigationError>,
-) -> Answer {
+fn go(dialogue: &mut Dialogue, go: impl FnOnce(&Navigator) -> Result<NodeId, Sentence>) -> Answer {
     dialogue.session.go(go)?;
     let report = report(dialogue)?;
     Ok(dialogue.show_report(&report))
@@ -35,7 +33,7 @@ fn go(
 /// Changes the comment or the marks of the position.
 fn note(
     dialogue: &mut Dialogue,
-    note: impl FnOnce(&mut Navigator) -> Result<(), NavigationError>,
+    note: impl FnOnce(&mut Navigator) -> Result<(), Sentence>,
 ) -> Answer {
     dialogue.session.navigate(note)?;
     let report = report(dialogue)?;
@@ -220,7 +218,14 @@ fn mark(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             });
         }
     };
-    note(dialogue, |it| it.mark(point, kind))
+    let shown = dialogue.out.show(point, dialogue.session.game().size());
+    note(dialogue, |it| {
+        if kind.is_none() && !it.has_mark(point) {
+            return Err(sentence!("{shown} is not marked", "{shown} 没有标记"));
+        }
+        it.mark(point, kind);
+        Ok(())
+    })
 }
 
 /// The mark that a word names; `off` is none.
@@ -279,10 +284,10 @@ impl Session {
     /// back stays ready for `redo` until one goes elsewhere.
     pub(crate) fn navigate<T>(
         &mut self,
-        act: impl FnOnce(&mut Navigator) -> Result<T, NavigationError>,
+        act: impl FnOnce(&mut Navigator) -> Result<T, Sentence>,
     ) -> Result<T, Refusal> {
         if self.has_clock() && Clock::runs(self.moves.game()) {
-            return Err(Refusal::Navigation(NavigationError::ClockRuns));
+            return Err(Refusal::Said(clock_runs()));
         }
         let (had_navigator, clock) = (self.navigator().is_some(), self.clocks.now.clone());
         let done = act(self.begin_navigation());
@@ -290,13 +295,13 @@ impl Session {
             self.moves.ungrow();
             self.clocks.now = clock;
         }
-        done.map_err(Refusal::Navigation)
+        done.map_err(Refusal::Said)
     }
 
     /// Goes to another position.
     pub(crate) fn go(
         &mut self,
-        go: impl FnOnce(&Navigator) -> Result<NodeId, NavigationError>,
+        go: impl FnOnce(&Navigator) -> Result<NodeId, Sentence>,
     ) -> Result<(), Refusal> {
         let node = self.navigate(|tree| go(tree))?;
         self.moves.go_to(node);
@@ -318,7 +323,10 @@ impl Session {
     pub(crate) fn check_is_end(&self) -> Result<(), Refusal> {
         match self.navigator() {
             Some(navigator) if self.moves.game().outcome().is_none() && !navigator.is_at_end() => {
-                Err(Refusal::Navigation(NavigationError::NotTheEnd))
+                Err(refusal!(
+                    "this is not the end of the game: type `first` and then `last` to go there",
+                    "这里不是主线的末尾：先输入 `first` 再输入 `last`，就到那里"
+                ))
             }
             _ => Ok(()),
         }

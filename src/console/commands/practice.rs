@@ -10,7 +10,7 @@ use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Row, row};
 use crate::console::dialogue::session::{OnBoard, Session};
-use crate::console::navigate::NavigationError;
+use crate::console::navigate::said::clock_runs;
 use crate::console::play::seats::Seat;
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::study::practice::Practice;
@@ -67,7 +67,7 @@ impl Dialogue {
     /// sides.
     pub(crate) fn practise_game(&mut self, watch: Option<&mut dyn Watch>) -> Answer {
         if self.session.has_clock() && self.session.game().outcome().is_none() {
-            return Err(Refusal::Navigation(NavigationError::ClockRuns));
+            return Err(Refusal::Said(clock_runs()));
         }
         let game = self.session.moves.whole().into_owned();
         if game.move_count() == 0 {

@@ -10,7 +10,7 @@ use crate::console::dialogue::session::Session;
 use crate::console::keep::Keep;
 use crate::console::keep::files::{self, ReadDefaults, Saved};
 use crate::console::keep::said::BroughtFrom;
-use crate::console::navigate::NavigationError;
+use crate::console::navigate::no_such_move;
 use crate::console::options::Options;
 use crate::console::play::players::Players;
 use crate::console::play::seats::Roles;
@@ -105,8 +105,7 @@ impl Dialogue {
         saved.said = said(options, saved.said);
         let last = saved.game.move_count();
         if let Some(asked) = at.filter(|at| *at > last) {
-            let error = NavigationError::NoSuchMove { asked, last };
-            return Err(Refusal::Navigation(error));
+            return Err(Refusal::Said(no_such_move(asked, last)));
         }
         let from = BroughtFrom::File(path.to_owned());
         let (games, taken) = (saved.found.games, saved.found.taken);

@@ -7,10 +7,10 @@ pub(crate) mod sign;
 #[cfg(test)]
 pub(crate) mod tests;
 
+use crate::console::words::language::{Language, Sentence, say, sentence};
 use crate::record::{Act, Mark, MarkKind, NodeId, Notes, Record, Verdict};
 use crate::rules::game::Step;
 use crate::rules::{Game, Point};
-use crate::study::review::MoveMark;
 
 /// The tree of a game, and the node that is on the board. It finds positions and
 /// edits notes; only [`GameTree`] goes to another position.
@@ -21,28 +21,6 @@ pub(crate) struct Navigator {
     record: Record,
     at: NodeId,
     has_begun_variation: bool,
-}
-
-/// Why a position cannot be reached, or why something cannot be done there.
-#[allow(missing_docs, reason = "each variant says what its values are")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NavigationError {
-    /// There is no move of this number, but a last one.
-    NoSuchMove { asked: usize, last: usize },
-    /// The line has fewer steps after this position.
-    NoNext { asked: usize, available: usize },
-    /// The game has fewer steps before this position.
-    NoBack { asked: usize, available: usize },
-    /// There is no variation of this number, but so many.
-    NoSuchVariation { asked: usize, available: usize },
-    /// A side can surrender or run out of time only at the end of the game.
-    NotTheEnd,
-    /// No move has this mark, or none that follows.
-    NoSign { mark: MoveMark, from_start: bool },
-    /// The clock runs.
-    ClockRuns,
-    /// There is no mark on this point.
-    NoMark(Point),
 }
 
 impl Navigator {
@@ -106,14 +84,13 @@ impl Navigator {
 
     /// The position after the move of this number in the current line; 0 is the
     /// beginning.
-    pub(crate) fn goto(&self, number: usize) -> Result<NodeId, NavigationError> {
+    pub(crate) fn goto(&self, number: usize) -> Result<NodeId, Sentence> {
         let tree = &self.record.tree;
         let line = tree.path(self.at).into_iter().chain(self.onward());
         let stones = line.filter(|node| matches!(tree.act(*node), Act::Stone(..)));
         let nodes: Vec<NodeId> = [tree.root()].into_iter().chain(stones).collect();
-        let (asked, last) = (number, nodes.len() - 1);
         let found = nodes.get(number).copied();
-        found.ok_or(NavigationError::NoSuchMove { asked, last })
+        found.ok_or_else(|| no_such_move(number, nodes.len() - 1))
     }
 
     /// The end of the current line.
@@ -127,33 +104,56 @@ impl Navigator {
     }
 
     /// The position this many steps forward, or at the end.
-    pub(crate) fn next(&self, count: Option<usize>) -> Result<NodeId, NavigationError> {
+    pub(crate) fn next(&self, count: Option<usize>) -> Result<NodeId, Sentence> {
         let line: Vec<NodeId> = self.onward().collect();
         let (asked, available) = (count.unwrap_or(line.len()), line.len());
         let found = asked.checked_sub(1).and_then(|index| line.get(index));
-        found
-            .copied()
-            .ok_or(NavigationError::NoNext { asked, available })
+        found.copied().ok_or_else(|| match available {
+            0 => sentence!("this is the end of the line", "已经是当前分支的末尾"),
+            _ => Language::ALL.map(|words| {
+                say!(
+                    words,
+                    "cannot go forward {asked} steps: {}",
+                    "不能前进 {asked} 步：{}",
+                    words.only(available)
+                )
+            }),
+        })
     }
 
     /// The position this many steps back, or at the beginning.
-    pub(crate) fn back(&self, count: Option<usize>) -> Result<NodeId, NavigationError> {
+    pub(crate) fn back(&self, count: Option<usize>) -> Result<NodeId, Sentence> {
         let path = self.record.tree.path(self.at);
         let available = path.len() - 1;
         let asked = count.unwrap_or(available);
         let left = available.checked_sub(asked).filter(|_| asked > 0);
-        left.map(|left| path[left])
-            .ok_or(NavigationError::NoBack { asked, available })
+        left.map(|left| path[left]).ok_or_else(|| match available {
+            0 => sentence!("this is the beginning of the game", "已经是开头"),
+            _ => Language::ALL.map(|words| {
+                say!(
+                    words,
+                    "cannot go back {asked} steps: {}",
+                    "不能后退 {asked} 步：{}",
+                    words.only(available)
+                )
+            }),
+        })
     }
 
     /// The first node of variation `number`, counted from 1.
-    pub(crate) fn variation(&self, number: usize) -> Result<NodeId, NavigationError> {
+    pub(crate) fn variation(&self, number: usize) -> Result<NodeId, Sentence> {
         let tree = &self.record.tree;
         let index = number.checked_sub(1);
         let chosen = index.and_then(|index| tree.children(self.at).nth(index));
-        chosen.ok_or_else(|| NavigationError::NoSuchVariation {
-            asked: number,
-            available: tree.children(self.at).count(),
+        chosen.ok_or_else(|| match tree.children(self.at).count() {
+            0 => sentence!(
+                "there is no variation {number}: the game does not go on from here",
+                "没有变化 {number}：这里之后没有着法"
+            ),
+            available => sentence!(
+                "there is no variation {number}: the variations run from 1 to {available}",
+                "没有变化 {number}：变化从 1 到 {available}"
+            ),
         })
     }
 
@@ -171,19 +171,16 @@ impl Navigator {
         self.record.tree.notes_mut(self.at).comment = text;
     }
 
+    /// Whether a point has a mark.
+    pub(crate) fn has_mark(&self, point: Point) -> bool {
+        self.notes().marks.iter().any(|mark| mark.point == point)
+    }
+
     /// Marks a point, or takes its mark away.
-    pub(crate) fn mark(
-        &mut self,
-        point: Point,
-        kind: Option<MarkKind>,
-    ) -> Result<(), NavigationError> {
-        if kind.is_none() && self.notes().marks.iter().all(|mark| mark.point != point) {
-            return Err(NavigationError::NoMark(point));
-        }
+    pub(crate) fn mark(&mut self, point: Point, kind: Option<MarkKind>) {
         let notes = self.record.tree.notes_mut(self.at);
         notes.marks.retain(|mark| mark.point != point);
         notes.marks.extend(kind.map(|kind| Mark { point, kind }));
-        Ok(())
     }
 
     pub(crate) fn clear_marks(&mut self) {
@@ -196,6 +193,20 @@ impl Navigator {
     fn onward(&self) -> impl Iterator<Item = NodeId> {
         let tree = &self.record.tree;
         std::iter::successors(tree.first_child(self.at), |node| tree.first_child(*node))
+    }
+}
+
+/// Why one cannot go to the move of a number: the game has so many.
+pub(crate) fn no_such_move(number: usize, last: usize) -> Sentence {
+    match last {
+        0 => sentence!(
+            "there is no move {number}: the game has no moves",
+            "没有第 {number} 手：还没有着法"
+        ),
+        _ => sentence!(
+            "there is no move {number}: the moves run from 1 to {last}",
+            "没有第 {number} 手：手数从 1 到 {last}"
+        ),
     }
 }
 

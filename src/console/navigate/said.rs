@@ -4,14 +4,13 @@ use std::fmt::Write;
 
 use crate::console::device::theme::Style;
 use crate::console::device::tty::Window;
-use crate::console::navigate::NavigationError;
 use crate::console::navigate::report::{Branch, Continuation, Item, PositionReport};
 use crate::console::out::Out;
 use crate::console::out::cells::{Glyph, Marks};
-use crate::console::words::language::{Language, pick, say, tell};
+use crate::console::words::language::{Language, Sentence, pick, say, sentence, tell};
 use crate::console::words::{Listed, clean, quoted_lines, width};
 use crate::record::{Act, Mark, MarkKind, write_decision};
-use crate::rules::{BoardSize, Coords, Game, Stone};
+use crate::rules::{BoardSize, Game, Stone};
 
 /// The space between two moves of a line of the tree.
 const GAP: &str = "  ";
@@ -243,86 +242,19 @@ impl Language {
         text + pick!(self, ".", "。")
     }
 
-    /// Why one cannot go somewhere, or do something there.
-    pub(crate) fn navigation_error(
-        self,
-        error: NavigationError,
-        coords: Coords,
-        size: BoardSize,
-    ) -> String {
-        let only = |available| match available {
+    /// So many steps there are, and fewer than were asked for.
+    pub(super) fn only(self, available: usize) -> String {
+        match available {
             1 => say!(self, "there is only 1", "只有 1 步"),
             _ => say!(self, "there are only {available}", "只有 {available} 步"),
-        };
-        match error {
-            NavigationError::NoSuchMove { asked, last: 0 } => say!(
-                self,
-                "there is no move {asked}: the game has no moves",
-                "没有第 {asked} 手：还没有着法"
-            ),
-            NavigationError::NoSuchMove { asked, last } => say!(
-                self,
-                "there is no move {asked}: the moves run from 1 to {last}",
-                "没有第 {asked} 手：手数从 1 到 {last}"
-            ),
-            NavigationError::NoNext { available: 0, .. } => {
-                say!(self, "this is the end of the line", "已经是当前分支的末尾")
-            }
-            NavigationError::NoNext { asked, available } => say!(
-                self,
-                "cannot go forward {asked} steps: {}",
-                "不能前进 {asked} 步：{}",
-                only(available)
-            ),
-            NavigationError::NoBack { available: 0, .. } => {
-                say!(self, "this is the beginning of the game", "已经是开头")
-            }
-            NavigationError::NoBack { asked, available } => say!(
-                self,
-                "cannot go back {asked} steps: {}",
-                "不能后退 {asked} 步：{}",
-                only(available)
-            ),
-            NavigationError::NoSign { mark, from_start } => {
-                let sign = mark.name();
-                match from_start {
-                    true => say!(self, "no move is marked {sign}", "没有标 {sign} 的着法"),
-                    false => say!(
-                        self,
-                        "no move from here on is marked {sign}",
-                        "从这里往后没有标 {sign} 的着法"
-                    ),
-                }
-            }
-            NavigationError::NoSuchVariation {
-                asked,
-                available: 0,
-            } => say!(
-                self,
-                "there is no variation {asked}: the game does not go on from here",
-                "没有变化 {asked}：这里之后没有着法"
-            ),
-            NavigationError::NoSuchVariation { asked, available } => say!(
-                self,
-                "there is no variation {asked}: the variations run from 1 to {available}",
-                "没有变化 {asked}：变化从 1 到 {available}"
-            ),
-            NavigationError::NotTheEnd => say!(
-                self,
-                "this is not the end of the game: type `first` and then `last` to go there",
-                "这里不是主线的末尾：先输入 `first` 再输入 `last`，就到那里"
-            ),
-            NavigationError::ClockRuns => say!(
-                self,
-                "you cannot look back while the clock runs",
-                "棋钟在走时不能回看"
-            ),
-            NavigationError::NoMark(point) => say!(
-                self,
-                "{} is not marked",
-                "{} 没有标记",
-                coords.show(point, size)
-            ),
         }
     }
+}
+
+/// Why one cannot look back.
+pub(crate) fn clock_runs() -> Sentence {
+    sentence!(
+        "you cannot look back while the clock runs",
+        "棋钟在走时不能回看"
+    )
 }

@@ -1,6 +1,7 @@
 //! Moves that a commentator marked as good or bad, and the way from one to the next.
 
-use crate::console::navigate::{NavigationError, Navigator};
+use crate::console::navigate::Navigator;
+use crate::console::words::language::{Sentence, sentence};
 use crate::record::{NodeId, Notes};
 use crate::study::review::MoveMark;
 
@@ -47,11 +48,7 @@ impl Navigator {
 
     /// The next move with this mark: on the current line, then, if that is a variation, later in the
     /// game; then, with `from_start`, on the way from the beginning to here.
-    pub(crate) fn next_marked(
-        &self,
-        mark: MoveMark,
-        from_start: bool,
-    ) -> Result<NodeId, NavigationError> {
+    pub(crate) fn next_marked(&self, mark: MoveMark, from_start: bool) -> Result<NodeId, Sentence> {
         let tree = &self.record.tree;
         let path = tree.path(self.at);
         let of_game = tree.main_line().zip(path.iter().skip(1));
@@ -62,7 +59,13 @@ impl Navigator {
         let before = path.into_iter().filter(|_| from_start);
         let mut line = self.onward().chain(game).chain(before);
         let has_sign = |node: &NodeId| tree.notes(*node).is_some_and(|notes| has_mark(notes, mark));
-        let found = line.find(has_sign);
-        found.ok_or(NavigationError::NoSign { mark, from_start })
+        let (found, sign) = (line.find(has_sign), mark.name());
+        found.ok_or_else(|| match from_start {
+            true => sentence!("no move is marked {sign}", "没有标 {sign} 的着法"),
+            false => sentence!(
+                "no move from here on is marked {sign}",
+                "从这里往后没有标 {sign} 的着法"
+            ),
+        })
     }
 }

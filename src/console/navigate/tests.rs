@@ -12,6 +12,7 @@ use crate::record::{Details, Format, WriteOptions, read_script, write};
 use crate::rules::game::Move;
 use crate::rules::opening::Decision;
 use crate::rules::{NewGame, Stone};
+use crate::study::review::MoveMark;
 
 /// At the end of the game of a script.
 fn moves_of(script: &str) -> GameTree {
@@ -27,7 +28,7 @@ fn play(moves: &mut GameTree, row: usize, column: usize) {
     moves.step(|game| game.play(point)).unwrap();
 }
 
-fn go(moves: &mut GameTree, go: impl FnOnce(&Navigator) -> Result<NodeId, NavigationError>) {
+fn go(moves: &mut GameTree, go: impl FnOnce(&Navigator) -> Result<NodeId, Sentence>) {
     let node = go(tree(moves)).unwrap();
     moves.go_to(node);
 }

@@ -6,8 +6,7 @@ use std::path::Path;
 
 use crate::console::command::Command;
 use crate::console::disk::{FileError, PathError};
-use crate::console::navigate::NavigationError;
-use crate::console::words::language::{Both, Language};
+use crate::console::words::language::{Both, Language, Sentence};
 use crate::rules::{NewGameError, NotationError, PlayError};
 
 /// Why a line was refused: with its values where somebody looks at them or they depend on how points
@@ -16,7 +15,7 @@ use crate::rules::{NewGameError, NotationError, PlayError};
 #[derive(Debug)]
 pub enum Refusal {
     /// What is said, in every language.
-    Said([String; Language::ALL.len()]),
+    Said(Sentence),
     /// Not a point of the board.
     Notation(NotationError),
     /// A move, or a surrender, that the rules do not allow.
@@ -46,8 +45,6 @@ pub enum Refusal {
         command: &'static Command,
         text: String,
     },
-    /// A position that cannot be reached, or where something cannot be done.
-    Navigation(NavigationError),
     /// The unfinished game on the board cannot be kept: what takes its place asks first.
     WouldLose,
 }
@@ -55,9 +52,9 @@ pub enum Refusal {
 /// A refusal that is this sentence, as [`say!`](crate::console::words::language::say) has it.
 macro_rules! refusal {
     ($($sentence:tt)*) => {
-        $crate::console::refusal::Refusal::said(|words| {
-            $crate::console::words::language::say!(words, $($sentence)*)
-        })
+        $crate::console::refusal::Refusal::Said(
+            $crate::console::words::language::sentence!($($sentence)*)
+        )
     };
 }
 

@@ -57,7 +57,6 @@ impl Language {
             }
             Refusal::File(act, it) => self.cannot(*act, &it.path, &self.file_error(&it.error)),
             Refusal::Arguments { command, text } => self.wrong_arguments(command, text),
-            Refusal::Navigation(error) => self.navigation_error(*error, coords, size),
             Refusal::WouldLose => pick!(
                 self,
                 "this game cannot be kept and would be lost",

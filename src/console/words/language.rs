@@ -30,6 +30,14 @@ macro_rules! say {
     }};
 }
 
+/// A sentence, as [`say!`] has it, in every language.
+macro_rules! sentence {
+    ($($sentence:tt)*) => {
+        $crate::console::words::language::Language::ALL
+            .map(|words| $crate::console::words::language::say!(words, $($sentence)*))
+    };
+}
+
 /// Says a sentence, as [`say!`] has it, in the language of an `Out`.
 macro_rules! tell {
     ($out:expr, $($sentence:tt)*) => {{
@@ -66,7 +74,10 @@ macro_rules! pick {
     };
 }
 
-pub(crate) use {always, pick, say, tell};
+pub(crate) use {always, pick, say, sentence, tell};
+
+/// A sentence in every language.
+pub type Sentence = [String; Language::ALL.len()];
 
 /// A text in every language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
