@@ -39,67 +39,45 @@ impl Out {
 
     fn unnamed_prompt(&self, game: &Game) -> String {
         let words = self.language;
-        let side = || match game.to_move() {
-            Some(Stone::Black) => say!(words, "$ black> ", "$ 黑方> "),
-            Some(Stone::White) => say!(words, "# white> ", "# 白方> "),
-            None => say!(words, "game over> ", "已结束> "),
-        };
-        let Some(ask) = game.ask() else {
-            return side();
-        };
-        match (ask.task, game.to_move()) {
-            (Task::Stone { number, .. }, Some(stone)) => {
-                self.stone_prompt(ask, stone).unwrap_or_else(|| {
-                    let symbol = stone.symbol();
-                    say!(
-                        words,
-                        "stone {number} ({symbol})> ",
-                        "第 {number} 子（{symbol}）> "
-                    )
-                })
+        match (game.ask(), game.to_move()) {
+            (Some(ask), Some(stone)) => {
+                let (named, short) = self.asking(ask, stone);
+                named.unwrap_or(short)
             }
-            (Task::Stone { .. }, None) => side(),
-            (Task::Colour | Task::ColourOrTwo, _) => {
-                self.asking(ask, pick!(words, "colour", "选黑白"))
-            }
-            (Task::Fifths, _) => self.asking(ask, pick!(words, "fifths", "打点数")),
-            (Task::Offer { .. }, _) => self.asking(ask, pick!(words, "offer", "打点")),
-            (Task::Choose, _) => self.asking(ask, pick!(words, "choose", "选打点")),
+            (_, Some(Stone::Black)) => say!(words, "$ black> ", "$ 黑方> "),
+            (_, Some(Stone::White)) => say!(words, "# white> ", "# 白方> "),
+            (_, None) => say!(words, "game over> ", "已结束> "),
         }
     }
 
-    /// The prompt that asks for this, with who is asked if the window has room.
-    fn asking(&self, ask: Ask, what: &str) -> String {
-        let name = self.player_inside(ask.player);
-        let prompt = say!(self.language, "{name}, {what}> ", "{name}，{what}> ");
-        match self.has_room(&prompt) {
-            true => prompt,
-            false => format!("{what}> "),
-        }
-    }
-
-    /// The prompt that names the player and the stone that an opening asks for, if it
-    /// asks for one and the window has room.
-    fn stone_prompt(&self, ask: Ask, stone: Stone) -> Option<String> {
-        let Task::Stone { number, last, .. } = ask.task else {
-            return None;
+    /// The prompt that asks for this, with who is asked if the window has room, and a shorter one.
+    fn asking(&self, ask: Ask, stone: Stone) -> (Option<String>, String) {
+        let (words, symbol) = (self.language, stone.symbol());
+        let short = match ask.task {
+            Task::Stone { number, .. } => {
+                say!(
+                    words,
+                    "stone {number} ({symbol})",
+                    "第 {number} 子（{symbol}）"
+                )
+            }
+            Task::Colour | Task::ColourOrTwo => pick!(words, "colour", "选黑白").into(),
+            Task::Fifths => pick!(words, "fifths", "打点数").into(),
+            Task::Offer { .. } => pick!(words, "offer", "打点").into(),
+            Task::Choose => pick!(words, "choose", "选打点").into(),
+        };
+        let what = match ask.task {
+            // The fourth is the only one that its player places now.
+            Task::Stone { number, last, .. } if (number, last) != (4, 4) => say!(
+                words,
+                "stone {number} of {last} ({symbol})",
+                "第 {number} 子（共 {last} 子，{symbol}）"
+            ),
+            _ => short.clone(),
         };
         let name = self.player_inside(ask.player);
-        let symbol = stone.symbol();
-        let prompt = match (number, last) {
-            // The only one that its player places now.
-            (4, 4) => say!(
-                self.language,
-                "{name}, stone 4 ({symbol})> ",
-                "{name}，第 4 子（{symbol}）> "
-            ),
-            _ => say!(
-                self.language,
-                "{name}, stone {number} of {last} ({symbol})> ",
-                "{name}，第 {number} 子（共 {last} 子，{symbol}）> "
-            ),
-        };
-        self.has_room(&prompt).then_some(prompt)
+        let named = say!(words, "{name}, {what}> ", "{name}，{what}> ");
+        (self.has_room(&named).then_some(named), short + "> ")
     }
 
     /// Whether a prompt leaves room for what is typed.
@@ -116,6 +94,6 @@ impl Out {
         };
         // Stones 1 and 4 are a player's first.
         matches!(ask.task, Task::Stone { number, within: None, .. } if ![1, 4].contains(&number))
-            && self.stone_prompt(ask, stone).is_some()
+            && self.asking(ask, stone).0.is_some()
     }
 }
