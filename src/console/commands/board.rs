@@ -83,9 +83,8 @@ pub(crate) static COMMANDS: &[Row] = &[
 ];
 
 fn board(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
-    if let Some(navigator) = dialogue.session.navigator() {
-        let report = navigator.report();
-        return Ok(dialogue.show_report(&report));
+    if dialogue.session.navigator().is_some() {
+        return Ok(dialogue.show_looked_at());
     }
     let (out, game) = dialogue.out_and_game();
     out.position(game);

@@ -9,7 +9,6 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::dialogue::session::{OnBoard, Session};
 use crate::console::navigate::Navigator;
-use crate::console::navigate::report::PositionReport;
 use crate::console::navigate::said::clock_runs;
 use crate::console::out::Out;
 use crate::console::refusal::{Refusal, refusal};
@@ -26,8 +25,7 @@ const LONGEST_MARK: usize = 10;
 /// Goes to another position.
 fn go(dialogue: &mut Dialogue, go: impl FnOnce(&Navigator) -> Result<NodeId, Sentence>) -> Answer {
     dialogue.session.go(go)?;
-    let report = report(dialogue)?;
-    Ok(dialogue.show_report(&report))
+    Ok(dialogue.show_looked_at())
 }
 
 /// Changes the comment or the marks of the position.
@@ -36,13 +34,8 @@ fn note(
     note: impl FnOnce(&mut Navigator) -> Result<(), Sentence>,
 ) -> Answer {
     dialogue.session.navigate(note)?;
-    let report = report(dialogue)?;
-    dialogue.show_report(&report);
+    dialogue.show_looked_at();
     Ok(Change::Noted)
-}
-
-fn report(dialogue: &mut Dialogue) -> Result<PositionReport, Refusal> {
-    dialogue.session.navigate(|it| Ok(it.report()))
 }
 
 #[rustfmt::skip]
@@ -171,8 +164,8 @@ fn comment(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         [Argument::Text(text)] => text.into(),
         [_] => String::new(),
         _ => {
-            let report = report(dialogue)?;
-            dialogue.out.comment_or_none(&report);
+            let comment = (dialogue.session).navigate(|it| Ok(it.notes().comment.clone()))?;
+            dialogue.out.comment_or_none(&comment);
             return Ok(Change::Nothing);
         }
     };
@@ -198,9 +191,9 @@ const MAYBE_SHAPE: Form = Form::Maybe {
 fn mark(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (point, kind) = match *call.given {
         [] => {
-            let report = report(dialogue)?;
+            let marks = (dialogue.session).navigate(|it| Ok(it.notes().marks.clone()))?;
             let size = dialogue.session.game().size();
-            dialogue.out.marks_or_none(&report, size);
+            dialogue.out.marks_or_none(&marks, size);
             return Ok(Change::Nothing);
         }
         [Argument::Point(point)] => (point, Some(MarkKind::Circle)),
@@ -335,9 +328,11 @@ impl Session {
 
 impl Dialogue {
     /// Shows the position that is looked at, and where in the game it is.
-    pub(crate) fn show_report(&mut self, report: &PositionReport) -> Change {
-        let (out, game) = self.out_and_game();
-        out.report(report, true, game);
+    pub(crate) fn show_looked_at(&mut self) -> Change {
+        self.name_players();
+        if let Some(tree) = self.session.navigator() {
+            self.out.looked_at(tree, true, self.session.game());
+        }
         Change::Seen
     }
 
@@ -347,8 +342,8 @@ impl Dialogue {
         let Some(navigator) = self.session.navigator() else {
             return;
         };
-        let report = navigator.report();
-        let here = report.variation.filter(|it| it.at_move == report.number);
+        let at = navigator.whereabouts();
+        let here = at.variation.filter(|it| it.at_move == at.number);
         let Some(here) = here.filter(|it| it.number > 1 || navigator.has_begun_variation()) else {
             return;
         };

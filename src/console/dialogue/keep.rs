@@ -207,26 +207,26 @@ impl Dialogue {
         (closed, roles): (Option<Closed>, Option<Roles>),
         in_full: bool,
     ) {
-        let navigator = self.session.navigator().filter(|_| in_full);
-        let variations = navigator.map_or(0, |it| it.record().variations());
-        let report = navigator.map(Navigator::report);
-        let reviewed = navigator.and_then(Navigator::reviewed);
         let waits = self.waits_for_answer();
-        let (out, game) = self.out_and_game();
+        self.name_players();
+        let (out, game) = (&mut self.out, self.session.game());
+        let navigator = self.session.navigator().filter(|_| in_full);
         out.closed(closed);
-        let count = report.as_ref().map_or(game.move_count(), |it| it.last);
-        let more = report.as_ref().map(|_| variations);
-        out.line(&from.heading(out.language, count, more));
-        match report {
+        let count = navigator.map_or(game.move_count(), |it| it.whereabouts().last);
+        let variations = navigator.map(|it| it.record().variations());
+        out.line(&from.heading(out.language, count, variations));
+        match navigator {
             // The board comes with the computer's move.
             None if waits && !matches!(from, BroughtFrom::Archive(_)) => {}
             None => out.position(game),
-            Some(report) => {
+            Some(tree) => {
                 // At the end of the game itself the last move says where one is.
-                let elsewhere = report.number < report.last || report.variation.is_some();
-                out.report(&report, elsewhere, game);
+                let at = tree.whereabouts();
+                let elsewhere = at.number < at.last || at.variation.is_some();
+                out.looked_at(tree, elsewhere, game);
             }
         }
+        let reviewed = navigator.and_then(Navigator::reviewed);
         if let Some(text) = reviewed.filter(|_| out.window.is_some()) {
             let text = quoted_lines(&text);
             tell!(out, "Review: {text}", "复盘：{text}");

@@ -2,7 +2,7 @@
 
 use crate::console::navigate::Navigator;
 use crate::console::words::Listed;
-use crate::record::{Act, Mark, NodeId, Tree, Verdict};
+use crate::record::{Act, NodeId, Tree};
 
 /// The most lines of a tree that are listed.
 const MOST_LINES: usize = 40;
@@ -10,9 +10,9 @@ const MOST_LINES: usize = 40;
 /// The most continuations of a position that are listed.
 const MOST_CONTINUATIONS: usize = 20;
 
-/// What there is to tell of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PositionReport {
+/// Where in a game a position is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Whereabouts {
     /// How many stones were placed up to here.
     pub number: usize,
     /// How many there are at the end of this line.
@@ -20,9 +20,6 @@ pub struct PositionReport {
     /// The variation that it is in; `None` if there is only one line.
     pub variation: Option<Variation>,
     pub continuations: usize,
-    pub comment: String,
-    pub marks: Vec<Mark>,
-    pub verdict: Verdict,
 }
 
 /// One of several variations of a move.
@@ -64,19 +61,15 @@ pub struct Continuation {
 }
 
 impl Navigator {
-    pub(crate) fn report(&self) -> PositionReport {
+    pub(crate) fn whereabouts(&self) -> Whereabouts {
         let tree = &self.record.tree;
         let path = tree.path(self.at);
         let number = stones(tree, path.iter().copied());
-        let notes = self.notes();
-        PositionReport {
+        Whereabouts {
             number,
             last: number + stones(tree, self.onward()),
             variation: self.variation_of(&path),
             continuations: tree.children(self.at).count(),
-            comment: notes.comment.clone(),
-            marks: notes.marks.clone(),
-            verdict: self.verdict(),
         }
     }
 
@@ -141,7 +134,7 @@ impl Navigator {
     /// The continuations of the position: the line itself, then its variations.
     pub(crate) fn continuations(&self) -> Listed<Continuation> {
         let tree = &self.record.tree;
-        let before = self.report().number;
+        let before = self.whereabouts().number;
         let all = tree.children(self.at).map(|node| {
             let items = self.items(&line_from(tree, node), before);
             let notes = tree.notes(node);

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use crate::console::device::theme::Style;
 use crate::console::device::tty::Window;
-use crate::console::navigate::report::{Branch, Continuation, Item, PositionReport};
+use crate::console::navigate::Navigator;
+use crate::console::navigate::report::{Branch, Continuation, Item, Whereabouts};
 use crate::console::out::Out;
 use crate::console::out::cells::{Glyph, Marks};
 use crate::console::words::language::{Language, Sentence, pick, say, sentence, tell};
@@ -18,61 +19,62 @@ const GAP: &str = "  ";
 impl Out {
     /// The position: the board with its marks, how the game stands, where in the game it is
     /// if that is to be told, and its notes.
-    pub(crate) fn report(&mut self, report: &PositionReport, tells_where: bool, game: &Game) {
-        match report.marks.is_empty() {
+    pub(crate) fn looked_at(&mut self, tree: &Navigator, tells_where: bool, game: &Game) {
+        let (notes, verdict) = (tree.notes(), tree.verdict());
+        match notes.marks.is_empty() {
             true => self.board(game),
             false => {
                 let cell =
                     |mark: &Mark| (mark.point, Glyph::Mark(letter(&mark.kind)), Style::Offered);
-                let cells: Vec<_> = report.marks.iter().map(cell).collect();
+                let cells: Vec<_> = notes.marks.iter().map(cell).collect();
                 self.draw(Marks::Above(&cells), game);
             }
         }
-        self.standing(report.verdict.outcome(), game);
+        self.standing(verdict.outcome(), game);
         self.opening(game, false);
-        if let Some(recorded) = report.verdict.recorded() {
+        if let Some(recorded) = verdict.recorded() {
             self.line(&self.language.file_says(recorded));
         }
         if tells_where {
-            self.line(&self.language.whereabouts(report));
+            self.line(&self.language.whereabouts(tree.whereabouts()));
         }
-        self.marks(report, game.size());
-        self.comment(report);
+        self.marks(&notes.marks, game.size());
+        self.comment(&notes.comment);
     }
 
     /// The comment, which was asked for.
-    pub(crate) fn comment_or_none(&mut self, report: &PositionReport) {
-        match report.comment.is_empty() {
+    pub(crate) fn comment_or_none(&mut self, comment: &str) {
+        match comment.is_empty() {
             true => tell!(
                 self,
                 "There is no comment here: `comment TEXT` writes one.",
                 "这里没有注释：`comment 文字` 写一条。"
             ),
-            false => self.comment(report),
+            false => self.comment(comment),
         }
     }
 
     /// The marks, which were asked for.
-    pub(crate) fn marks_or_none(&mut self, report: &PositionReport, size: BoardSize) {
-        match report.marks.is_empty() {
+    pub(crate) fn marks_or_none(&mut self, marks: &[Mark], size: BoardSize) {
+        match marks.is_empty() {
             true => tell!(
                 self,
                 "No point is marked here: `mark POINT` marks one.",
                 "这里没有标记：`mark 点` 标记一点。"
             ),
-            false => self.marks(report, size),
+            false => self.marks(marks, size),
         }
     }
 
-    fn comment(&mut self, report: &PositionReport) {
-        if !report.comment.is_empty() {
-            let text = quoted_lines(&report.comment);
+    fn comment(&mut self, comment: &str) {
+        if !comment.is_empty() {
+            let text = quoted_lines(comment);
             tell!(self, "Comment: {text}", "注释：{text}");
         }
     }
 
     /// The marks in words: the board has one letter for each at most.
-    fn marks(&mut self, report: &PositionReport, size: BoardSize) {
+    fn marks(&mut self, marks: &[Mark], size: BoardSize) {
         let words = self.language;
         let one = |mark: &Mark| {
             let kind = match &mark.kind {
@@ -84,8 +86,8 @@ impl Out {
             };
             format!("{} {kind}", self.show(mark.point, size))
         };
-        if !report.marks.is_empty() {
-            let marks = report.marks.iter().map(one).collect::<Vec<_>>().join(", ");
+        if !marks.is_empty() {
+            let marks = marks.iter().map(one).collect::<Vec<_>>().join(", ");
             tell!(self, "Marked: {marks}", "标记：{marks}");
         }
     }
@@ -201,8 +203,8 @@ fn letter(kind: &MarkKind) -> char {
 
 impl Language {
     /// Where in a game one is.
-    pub(crate) fn whereabouts(self, report: &PositionReport) -> String {
-        let mut text = match (report.number, report.last) {
+    pub(crate) fn whereabouts(self, at: Whereabouts) -> String {
+        let mut text = match (at.number, at.last) {
             (0, 0) => say!(
                 self,
                 "The beginning of the game: there are no moves yet",
@@ -220,9 +222,9 @@ impl Language {
                 "第 {number} 手，共 {last} 手"
             ),
         };
-        if let Some(here) = report.variation {
+        if let Some(here) = at.variation {
             let (number, of, at_move) = (here.number, here.of, here.at_move);
-            text += &match at_move == report.number {
+            text += &match at_move == at.number {
                 true => say!(self, ", variation {number} of {of}", "，变化 {number}/{of}"),
                 false => say!(
                     self,
@@ -231,12 +233,12 @@ impl Language {
                 ),
             };
         }
-        if report.continuations > 1 {
+        if at.continuations > 1 {
             text += &say!(
                 self,
                 "; `variation` lists the {} continuations",
                 "；之后有 {} 种下法：`variation` 列出",
-                report.continuations
+                at.continuations
             );
         }
         text + pick!(self, ".", "。")
