@@ -24,6 +24,7 @@ pub(crate) fn play(
     coords: Coords,
     board: BoardSize,
 ) -> String {
+    let show = |point| coords.show(point, board);
     match *error {
         PlayError::GameOver => say!(
             language,
@@ -73,17 +74,7 @@ pub(crate) fn play(
                 "`{decided}` 只用于{opening}"
             )
         }
-        _ => pick!(
-            language,
-            error.show(coords, board),
-            chinese_play(language, error, coords, board)
-        ),
-    }
-}
-
-fn chinese_play(language: Language, error: &PlayError, coords: Coords, board: BoardSize) -> String {
-    let show = |point| coords.show(point, board);
-    match *error {
+        _ if language == Language::English => error.show(coords, board),
         PlayError::OffBoard { point, size } => {
             format!("{} 在棋盘之外：{}", show(point), range(coords, size))
         }
@@ -113,10 +104,6 @@ fn chinese_play(language: Language, error: &PlayError, coords: Coords, board: Bo
         PlayError::Fifths { number } => {
             let most = Opening::MOST_FIFTHS;
             format!("打点数不能是 {number}：范围是 1 到 {most}")
-        }
-        // Said above in both languages.
-        PlayError::GameOver | PlayError::Undecided { .. } | PlayError::NotAsked { .. } => {
-            error.to_string()
         }
     }
 }
