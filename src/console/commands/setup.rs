@@ -59,9 +59,8 @@ impl Dialogue {
         }
         let rows = arranging.rows();
         let mut changed = arranging.paste(line);
-        let leaves = ["cancel", "quit", "exit"]
-            .iter()
-            .any(|it| line.eq_ignore_ascii_case(it));
+        let word = line.to_lowercase();
+        let leaves = matches!(&*word, "cancel" | "quit" | "exit");
         if changed.is_none() && rows > 0 && !leaves {
             return Err(Refusal::said(|words| {
                 let rows = words.count(rows, ["row is", "rows are"], " 行");
@@ -83,10 +82,13 @@ impl Dialogue {
                 changed = Some(true);
             }
         }
-        match (changed, &*line.to_lowercase()) {
+        match (changed, &*word) {
             (Some(true), _) | (None, "board") => self.out.arranged(&arranging.setup),
             (Some(false), _) => {}
-            (None, "done") => return self.arranged(),
+            (None, "done") => {
+                let setup = arranging.setup.clone();
+                return self.arranged(setup);
+            }
             (None, "cancel") => {
                 self.session.arranging = None;
                 tell!(self.out, "The game is as it was.", "回到原来的棋局。");
@@ -113,11 +115,7 @@ impl Dialogue {
     }
 
     /// Begins a game from the position.
-    fn arranged(&mut self) -> Answer {
-        let Some(arranging) = &self.session.arranging else {
-            return Ok(Change::Nothing);
-        };
-        let setup = arranging.setup.clone();
+    fn arranged(&mut self, setup: Setup) -> Answer {
         if let Some(outcome) = setup.outcome() {
             let (size, coords) = (setup.size(), self.out.coords_on(setup.size()));
             return Err(Refusal::said(|words| {
