@@ -69,23 +69,12 @@ pub(crate) fn listed(items: &[String], columns: usize) -> Vec<String> {
         width if width <= columns => vec![item],
         _ => item.split(' ').collect(),
     });
-    let words: Vec<Word<'_>> = words.map(|word| Word::new(word, true)).collect();
+    let words: Vec<Word<'_>> = words.map(|word| (word, true)).collect();
     fill(&words, columns)
 }
 
 /// A piece of text that is not broken, and whether a space follows it.
-struct Word<'a> {
-    text: &'a str,
-    width: usize,
-    space: bool,
-}
-
-impl<'a> Word<'a> {
-    fn new(text: &'a str, space: bool) -> Word<'a> {
-        let width = width::of(text);
-        Word { text, width, space }
-    }
-}
+type Word<'a> = (&'a str, bool);
 
 /// Lines of words, each as long as fits. A word wider than the window has a line of its
 /// own, which the terminal breaks.
@@ -94,17 +83,18 @@ fn fill(words: &[Word<'_>], columns: usize) -> Vec<String> {
     let mut line = String::new();
     let mut taken = 0;
     let mut space = "";
-    for word in words {
-        if taken > 0 && taken + space.len() + word.width > columns {
+    for (word, is_before_space) in words {
+        let width = width::of(word);
+        if taken > 0 && taken + space.len() + width > columns {
             lines.push(std::mem::take(&mut line));
             taken = 0;
         } else {
             line.push_str(space);
             taken += space.len();
         }
-        line.push_str(word.text);
-        taken += word.width;
-        space = if word.space { " " } else { "" };
+        line.push_str(word);
+        taken += width;
+        space = if *is_before_space { " " } else { "" };
     }
     lines.push(line);
     lines
@@ -134,7 +124,7 @@ fn words_of(line: &str) -> Vec<Word<'_>> {
         if letter == ' ' && at >= quote_end {
             let digit = |letter: Option<char>| letter.is_some_and(|it| it.is_ascii_digit());
             if !(digit(before) && digit(next)) && at > start {
-                words.push(Word::new(&line[start..at], true));
+                words.push((&line[start..at], true));
                 start = after;
             }
         } else if let Some(next) = next
@@ -144,13 +134,13 @@ fn words_of(line: &str) -> Vec<Word<'_>> {
             && !NOT_FIRST.contains(next)
             && !NOT_LAST.contains(letter)
         {
-            words.push(Word::new(&line[start..after], false));
+            words.push((&line[start..after], false));
             start = after;
         }
         before = Some(letter);
     }
     if start < line.len() {
-        words.push(Word::new(&line[start..], false));
+        words.push((&line[start..], false));
     }
     words
 }
