@@ -5,8 +5,6 @@ pub(crate) mod group;
 pub(crate) mod point;
 pub(crate) mod typed;
 
-use std::fmt;
-
 use form::Forms;
 use group::Group;
 
@@ -59,9 +57,7 @@ pub enum Effect {
 }
 
 /// A command of the console: all there is to know of it but how it is carried out.
-///
-/// Two are the same if they have the same name.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Command {
     /// Its name, then its other names.
     pub names: &'static [&'static str],
@@ -93,19 +89,5 @@ impl Command {
     #[must_use]
     pub fn syntax(&self) -> String {
         form::syntax(self.takes)
-    }
-}
-
-impl PartialEq for Command {
-    fn eq(&self, other: &Command) -> bool {
-        self.name() == other.name()
-    }
-}
-
-impl Eq for Command {}
-
-impl fmt::Debug for Command {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Command").field(&self.name()).finish()
     }
 }

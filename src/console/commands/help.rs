@@ -35,7 +35,7 @@ const COMMON: &[&str] = &[
 ];
 
 /// What help is about.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Topic {
     /// The commonest of these commands, which are all, and the names of all; in a pipe as a list.
     Overview(Vec<&'static Command>),

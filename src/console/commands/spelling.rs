@@ -60,7 +60,7 @@ impl Spelling {
         let Some(&(row, name)) = begun.first() else {
             return Err(unknown(word));
         };
-        if begun.iter().any(|(other, _)| other.command != row.command) {
+        if begun.iter().any(|(other, _)| !std::ptr::eq(*other, row)) {
             let candidates = begun.into_iter().map(|(_, name)| name).collect();
             let word = word.into();
             return Err(Refusal::AmbiguousCommand { word, candidates });
@@ -110,7 +110,7 @@ mod tests {
             for spelling in [Spelling::Whole, Spelling::Begun] {
                 let found = spelling.find(&name.to_uppercase());
                 assert!(
-                    matches!(found, Ok((it, _)) if it.command == row.command),
+                    matches!(found, Ok((it, _)) if std::ptr::eq(it, row)),
                     "{name}"
                 );
                 assert_eq!(spelling.meaning(name), None, "{name}");
