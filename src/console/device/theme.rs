@@ -33,7 +33,7 @@ pub enum Style {
 }
 
 /// Whether there are colours: decided once, at the start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Theme {
     coloured: bool,
 }

@@ -23,7 +23,7 @@ use crate::rules::{BoardSize, Coords, Game, Line, Move, Outcome, Point, Stone};
 
 /// The text that a line is answered with, and how it is put into words: in one language and one
 /// way of writing points. Under `--quiet` what is said is dropped, but for [`Out::always`].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Out {
     pub language: Language,
     /// How boards and points are shown.
@@ -56,13 +56,7 @@ impl Out {
                 coords,
                 ..BoardView::default()
             },
-            theme: Theme::new(false),
-            quiet: false,
-            window: None,
-            names: ByPlayer::default(),
-            text: String::new(),
-            rest: String::new(),
-            errors: String::new(),
+            ..Out::default()
         }
     }
 
