@@ -11,7 +11,7 @@ use crate::console::words::width;
 use crate::console::words::wrap::fit;
 use crate::rules::game::Step;
 use crate::rules::opening::Player;
-use crate::rules::{BoardSize, Coords, Game};
+use crate::rules::{BoardSize, Coords, Game, Move};
 
 /// The space between columns of moves.
 const GAP: usize = 2;
@@ -139,16 +139,12 @@ impl Out {
 
     /// The moves, with their numbers ending below each other.
     fn aligned_moves(&self, game: &Game) -> Vec<String> {
-        let moves = game.moves();
-        let all: Vec<String> = moves
-            .map(|made| self.move_text(made, game.size()))
-            .collect();
-        let most = all.iter().filter_map(|text| text.find('.')).max();
-        let aligned = |text: &String| {
-            let digits = text.find('.').unwrap_or(0);
-            " ".repeat(most.unwrap_or(0) - digits) + text
+        let digits = |number: usize| Glyph::Number(number).len();
+        let aligned = |made: Move| {
+            let gap = digits(game.move_count()) - digits(made.number.into());
+            " ".repeat(gap) + &self.move_text(made, game.size())
         };
-        all.iter().map(aligned).collect()
+        game.moves().map(aligned).collect()
     }
 
     /// The moves in so many lines and columns, two to a line and as many such lists as fit: the last
@@ -156,10 +152,9 @@ impl Out {
     fn moves_beside(&self, game: &Game, columns: usize, lines: usize) -> Vec<String> {
         let all = self.aligned_moves(game);
         let column = GAP + all.iter().map(String::len).max().unwrap_or(0);
-        let pair = |two: &[String]| {
-            let one = &two[0];
-            two.get(1)
-                .map_or_else(|| one.clone(), |other| format!("{one:column$}{other}"))
+        let pair = |two: &[String]| match two {
+            [one, other] => format!("{one:column$}{other}"),
+            one => one.concat(),
         };
         let pairs: Vec<String> = all.chunks(2).map(pair).collect();
         let lists = (columns + GAP) / (2 * column);
