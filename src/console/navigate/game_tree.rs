@@ -156,17 +156,21 @@ impl GameTree {
 
     /// Goes to the end of the game itself, which is about to leave the board.
     pub(crate) fn go_to_end(&mut self) {
-        if let Some(end) = self.tree().map(Navigator::main_end)
-            && !self.is_game_taken_back()
-        {
+        if let Some(end) = self.whole_tree().map(Navigator::main_end) {
             self.go_to(end);
         }
+    }
+
+    /// The tree of the game itself, unless what follows in it was just taken back.
+    fn whole_tree(&self) -> Option<&Navigator> {
+        self.tree()
+            .filter(|tree| !(self.is_taken_back() && tree.is_on_main_line()))
     }
 
     /// The game itself to its end, whatever position is on the board. What was just taken back is
     /// not part of it.
     pub(crate) fn whole(&self) -> Cow<'_, Game> {
-        match self.tree().filter(|_| !self.is_game_taken_back()) {
+        match self.whole_tree() {
             None => Cow::Borrowed(&self.game),
             Some(tree) => Cow::Owned(tree.record().game()),
         }
@@ -174,7 +178,7 @@ impl GameTree {
 
     /// How the game itself stands, to its end. What was just taken back is not part of it.
     pub(crate) fn whole_verdict(&self) -> Verdict {
-        match self.tree().filter(|_| !self.is_game_taken_back()) {
+        match self.whole_tree() {
             None => Verdict::of(&self.game),
             Some(tree) => Verdict::of_record(tree.record()),
         }
@@ -191,11 +195,6 @@ impl GameTree {
     /// Whether the next step takes the place of what was taken back.
     fn is_taken_back(&self) -> bool {
         !self.is_studied() && self.game.redoable() > 0
-    }
-
-    /// Whether the game itself was taken back to here, and not a variation.
-    fn is_game_taken_back(&self) -> bool {
-        self.is_taken_back() && self.tree().is_none_or(Navigator::is_on_main_line)
     }
 
     /// The tree follows the steps of the game after the first `before`. If they replace what was
