@@ -154,14 +154,9 @@ impl Dialogue {
         fell: bool,
         mut watch: Option<&mut dyn Watch>,
     ) -> Answer {
-        let asks = |line: &ParsedLine<'_>| match line {
-            ParsedLine::Command { row, typed, .. } => {
-                row.command.name() == HELP && !typed.is_empty()
-            }
-            ParsedLine::Point(_) => false,
-        };
         let line = parse(text, self.session.game().size(), self.spelling());
-        let is_question = matches!(&line, Ok(Some(line)) if asks(line));
+        let is_question = matches!(&line, Ok(Some(ParsedLine::Command { row, typed, .. }))
+            if row.command.name() == HELP && !typed.is_empty());
         if self.session.arranging.is_some() && !is_question {
             return self.arrange(&chinese::arranging(text), text.trim());
         }

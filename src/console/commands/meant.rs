@@ -35,10 +35,8 @@ const fn wish(said: &'static [&'static str], with: &'static str, alone: &'static
 
 const fn noted(said: &'static [&'static str], alone: &'static str, note: Both) -> Wish {
     Wish {
-        said,
-        with: "",
-        alone,
         note: Some(note),
+        ..wish(said, "", alone)
     }
 }
 

@@ -63,7 +63,7 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("The same as `goto 0`. From there `next` follows the game itself.",
             "同 `goto 0`。从那里起，`next` 沿主线前进。"))
         .when(When::NO_PUZZLE),
-    row(last, Group::Looking, &["last"], &["末尾", "结尾", "結尾"],
+    row(|dialogue, _| go(dialogue, |it| Ok(it.last())), Group::Looking, &["last"], &["末尾", "结尾", "結尾"],
         both("go to the end of the line", "到当前分支的末尾"),
         both("The line is the one you look at: the game itself, or a variation. Type `first`\n\
             and then `last` to go to the end of the game.",
@@ -133,10 +133,6 @@ fn goto(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             go(dialogue, |it| it.goto(number))
         }
     }
-}
-
-fn last(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
-    go(dialogue, |it| Ok(it.last()))
 }
 
 fn next(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
