@@ -93,11 +93,9 @@ pub(crate) fn read(
 ) -> Result<Vec<Argument<'_>>, Option<NotationError>> {
     let mut wrong_point = None;
     // A word of the program is no text of the person's.
-    let by_word = |is: bool| {
-        let rows = takes.iter();
-        rows.filter(move |forms| is == matches!(forms, [Form::Word(_), ..]))
-    };
-    for forms in by_word(true).chain(by_word(false)) {
+    let is_by_word = |forms: &&&[Form]| matches!(forms, [Form::Word(_), ..]);
+    let (by_word, others): (Vec<_>, Vec<_>) = takes.iter().partition(is_by_word);
+    for forms in by_word.into_iter().chain(others) {
         match read_all(forms, text.trim(), size) {
             Ok(given) => return Ok(given),
             Err(error) => wrong_point = wrong_point.or(error),
@@ -124,11 +122,6 @@ fn read_all<'a>(
     Ok([one].into_iter().chain(others).collect())
 }
 
-/// The first of these that a text begins with, and the rest.
-fn one_of<'a>(forms: &[Form], text: &'a str, size: BoardSize) -> Option<(Argument<'a>, &'a str)> {
-    forms.iter().find_map(|form| form.read(text, size).ok())
-}
-
 /// What may come next behind the words `before`; `text` is the whole argument that is being typed.
 pub(crate) fn choices<'a>(
     takes: Forms,
@@ -142,7 +135,7 @@ pub(crate) fn choices<'a>(
         for (at, form) in forms.iter().enumerate() {
             match form {
                 Form::Maybe { of, .. } if at + 1 < forms.len() => {
-                    match one_of(of, rest, size) {
+                    match of.iter().find_map(|form| form.read(rest, size).ok()) {
                         Some((_, left)) => rest = left,
                         None if rest.is_empty() => form.choices(&mut all),
                         None => {}
@@ -256,22 +249,16 @@ impl Form {
 
     /// What a refusal calls it.
     fn what(&self, language: Language) -> String {
-        let what = |what: Both| what.of(language);
         match *self {
             Form::Word(word) => format!("`{word}`"),
-            Form::Number { what: it, most, .. } if most == NO_LIMIT => what(it).into(),
-            Form::Number {
-                what: it,
-                least,
-                most,
-            } => range(language, what(it), least, most),
+            Form::Number { what, least, most } => range(language, what, least, most),
             Form::Seconds => {
-                let what = pick!(language, "a number of seconds", "秒数");
+                let what = both("a number of seconds", "秒数");
                 range(language, what, 0, MOST_SECONDS as usize)
             }
             Form::Colour => either(language, Stone::ALL.map(|it| format!("`{}`", it.name()))),
             Form::Point => pick!(language, "a point", "一个点").into(),
-            Form::Text { what: it, .. } => what(it).into(),
+            Form::Text { what, .. } => what.of(language).into(),
             Form::Maybe { of, .. } => either(language, of.iter().map(|form| form.what(language))),
             Form::File(_) | Form::Words { .. } | Form::Command => language.syntax(self.name()),
         }
@@ -332,12 +319,16 @@ fn either(language: Language, all: impl IntoIterator<Item = String>) -> String {
     all.join(pick!(language, ", ", "、")) + or + &last
 }
 
-fn range(language: Language, what: &str, least: usize, most: usize) -> String {
-    say!(
-        language,
-        "{what} from {least} to {most}",
-        "{least} 到 {most} 的{what}"
-    )
+fn range(language: Language, what: Both, least: usize, most: usize) -> String {
+    let what = what.of(language);
+    match most {
+        NO_LIMIT => what.into(),
+        _ => say!(
+            language,
+            "{what} from {least} to {most}",
+            "{least} 到 {most} 的{what}"
+        ),
+    }
 }
 
 /// The longest time for a move that can be set, in seconds: a day.
