@@ -26,10 +26,11 @@ pub(crate) struct Navigator {
 impl Navigator {
     /// A navigator at the end of the game of a record.
     pub(crate) fn new(record: Record) -> Navigator {
+        let at = record.tree.main_line().last();
         Navigator {
-            at: end_of_game(&record),
-            record,
+            at: at.unwrap_or(record.tree.root()),
             has_begun_variation: false,
+            record,
         }
     }
 
@@ -71,7 +72,7 @@ impl Navigator {
 
     /// Whether this is the end of the game, the only place where a side may surrender.
     pub(crate) fn is_at_end(&self) -> bool {
-        self.at == end_of_game(&self.record)
+        self.at == self.main_end()
     }
 
     /// Whether this is a position of the game itself and not of a variation.
@@ -100,7 +101,8 @@ impl Navigator {
 
     /// The end of the game itself.
     pub(crate) fn main_end(&self) -> NodeId {
-        end_of_game(&self.record)
+        let tree = &self.record.tree;
+        tree.main_line().last().unwrap_or(tree.root())
     }
 
     /// The position this many steps forward, or at the end.
@@ -208,11 +210,6 @@ pub(crate) fn no_such_move(number: usize, last: usize) -> Sentence {
             "没有第 {number} 手：手数从 1 到 {last}"
         ),
     }
-}
-
-fn end_of_game(record: &Record) -> NodeId {
-    let tree = &record.tree;
-    tree.main_line().last().unwrap_or(tree.root())
 }
 
 /// The node for a step; the end of a game by its result has none.
