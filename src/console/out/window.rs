@@ -229,21 +229,10 @@ mod tests {
     #[test]
     fn moves_of_one_colour_stand_below_each_other() {
         let game = read_script("7 7\n7 8\n10 10\n0 0\n11 11\n").unwrap();
-        for (columns, expected) in [
-            (
-                80,
-                "1. $ 7 7    2. # 7 8    3. $ 10 10  4. # 0 0    5. $ 11 11\n",
-            ),
-            (
-                35,
-                "1. $ 7 7    2. # 7 8\n3. $ 10 10  4. # 0 0\n5. $ 11 11\n",
-            ),
-            (
-                22,
-                "1. $ 7 7    2. # 7 8\n3. $ 10 10  4. # 0 0\n5. $ 11 11\n",
-            ),
-            (21, "1. $ 7 7\n2. # 7 8\n3. $ 10 10\n4. # 0 0\n5. $ 11 11\n"),
-        ] {
+        let one_line = "1. $ 7 7    2. # 7 8    3. $ 10 10  4. # 0 0    5. $ 11 11\n";
+        let pairs = "1. $ 7 7    2. # 7 8\n3. $ 10 10  4. # 0 0\n5. $ 11 11\n";
+        let below = "1. $ 7 7\n2. # 7 8\n3. $ 10 10\n4. # 0 0\n5. $ 11 11\n";
+        for (columns, expected) in [(80, one_line), (35, pairs), (22, pairs), (21, below)] {
             let mut out = Out::plain(Language::English, Coords::Numbers);
             out.moves_in_columns(&game, Window::of(columns, 24));
             assert_eq!(out.text, expected, "{columns}");
@@ -271,20 +260,10 @@ mod tests {
         ] {
             let game = read_script(script).unwrap();
             let size = game.size().get();
-            for view in BoardView::all() {
-                let view = BoardView {
-                    fouls: true,
-                    ..view
-                };
-                for columns in [
-                    None,
-                    Some(80),
-                    Some(47),
-                    Some(35),
-                    Some(32),
-                    Some(29),
-                    Some(17),
-                ] {
+            for mut view in BoardView::all() {
+                view.fouls = true;
+                let windows = [80, 47, 35, 32, 29, 17].map(Some);
+                for columns in windows.into_iter().chain([None]) {
                     let text = board(view, columns, &game);
                     if text.starts_with("The board needs") {
                         continue;

@@ -96,16 +96,8 @@ mod tests {
             ("", None),
             ("\u{8fde}\u{73e0}", None),
         ] {
-            let names = [
-                "freestyle",
-                "renju",
-                "black",
-                "white",
-                "swap",
-                "soosyrv8",
-                "none",
-            ];
-            assert_eq!(nearest(word, names), near, "{word}");
+            let names = "freestyle renju black white swap soosyrv8 none";
+            assert_eq!(nearest(word, names.split(' ')), near, "{word}");
         }
     }
 
