@@ -25,7 +25,7 @@ impl Language {
             Refusal::NewGame(error) => self.wrong_game(error, nearest_after_new(error)),
             Refusal::UnknownCommand { word, near } => {
                 let advice = match near {
-                    Some(near) => say!(self, "did you mean `{near}`?", "是不是想输入 `{near}`？"),
+                    Some(near) => self.meant(&Meant::line((*near).into())),
                     None => say!(self, "type `help` for the list", "输入 `help` 查看所有命令"),
                 };
                 self.unknown_command(word, &advice)
@@ -148,12 +148,11 @@ impl Language {
     /// The ending of a name is not one under which a game is written.
     fn wrong_ending(self, error: &NameError) -> String {
         let (value, allowed) = (clean(&error.value), error.allowed.join(" "));
-        let near = nearest(&error.value, error.allowed.iter().copied());
         say!(
             self,
             "no format is written with the ending {value}: use {allowed}, or none",
             "{value} 不是任何格式的后缀：可以用 {allowed}，或不写后缀"
-        ) + &self.did_you_mean(near)
+        ) + &self.did_you_mean(nearest(&error.value, error.allowed.iter().copied()))
     }
 
     /// What the system says of a file.
@@ -228,10 +227,9 @@ impl Language {
                 "`{name}` 后面要写文件名：`{name} 文件`"
             ),
             takes => {
-                let near = nearest(text, form::words(takes));
                 let line = format!("{name} {typed}");
                 self.wrong_setting(&format!("`{}`", line.trim_end()), takes)
-                    + &self.did_you_mean(near)
+                    + &self.did_you_mean(nearest(text, form::words(takes)))
             }
         }
     }
@@ -261,12 +259,11 @@ impl Language {
     /// A wrong option: its value is not one of those allowed.
     pub fn wrong_value(self, option: &str, error: &NameError) -> String {
         let (value, allowed) = (clean(&error.value), error.allowed.join(", "));
-        let near = nearest(&error.value, error.allowed.iter().copied());
         say!(
             self,
             "{option} {value}: the value must be one of {allowed}",
             "{option} {value}：值必须是以下之一：{allowed}"
-        ) + &self.did_you_mean(near)
+        ) + &self.did_you_mean(nearest(&error.value, error.allowed.iter().copied()))
     }
 }
 
