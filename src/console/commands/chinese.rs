@@ -95,28 +95,14 @@ mod tests {
     }
 
     #[test]
-    fn every_chinese_name_is_that_of_one_command() {
-        let of_commands: Vec<&str> = commands()
-            .flat_map(|command| command.chinese.iter().copied())
-            .collect();
-        let of_arguments = ARGUMENTS
-            .iter()
-            .flat_map(|(_, names)| names.iter().copied());
-        for all in [of_commands.clone(), of_arguments.collect()] {
-            for name in &all {
-                assert_eq!(
-                    all.iter().filter(|other| *other == name).count(),
-                    1,
-                    "{name}"
-                );
-            }
+    fn every_chinese_name_is_that_of_one_thing() {
+        let names = || ARGUMENTS.iter().flat_map(|(_, names)| *names);
+        for name in names() {
+            assert_eq!(names().filter(|it| *it == name).count(), 1, "{name}");
         }
-        for name in &of_commands {
-            assert_eq!(
-                split(name),
-                (*name, ""),
-                "no name is another with its argument"
-            );
+        // None is another with its argument.
+        for name in commands().flat_map(|command| command.chinese) {
+            assert_eq!(split(name), (*name, ""));
         }
     }
 
@@ -163,11 +149,8 @@ mod tests {
                     }));
                 }
             }
-            for (name, (typed, english)) in command
-                .chinese
-                .iter()
-                .flat_map(|name| all.iter().map(move |it| (name, it)))
-            {
+            let with_each = |name| all.iter().map(move |it| (name, it));
+            for (name, (typed, english)) in command.chinese.iter().flat_map(with_each) {
                 let line = format!("{name}{typed}");
                 let (word, rest) = split(&line);
                 assert_eq!((word, rest), (*name, &**typed), "{line}");
