@@ -17,10 +17,10 @@ use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::disk::shared::PATIENCE;
 use crate::console::disk::{atomic, expand_home, typed_path};
 use crate::console::keep::Keep;
-use crate::console::keep::autosave::{Autosave, Kept, Survey};
+use crate::console::keep::autosave::{Autosave, Kept, KeptFile, Survey};
 use crate::console::keep::confirmation::Confirmation;
-use crate::console::keep::files::{self, Origin, Saved};
-use crate::console::keep::lists::{GameRow, ListedGame, SHOWN, Statistics};
+use crate::console::keep::files::{self, Origin};
+use crate::console::keep::lists::{GameRow, SHOWN, Statistics};
 use crate::console::keep::said::BroughtFrom;
 use crate::console::navigate::Navigator;
 use crate::console::refusal::{FileAct, Refusal, refusal};
@@ -142,45 +142,29 @@ fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         dialogue.resume(file, saved)?;
         return Ok(Change::Nothing);
     };
-    match listed_as(asked, &mut dialogue.keep)? {
-        ListedGame::Forgotten => Err(changed(asked)),
-        ListedGame::Unfinished(path, touched) => {
-            let autosave = dialogue.keep.autosave.as_mut();
-            let found = autosave.map(|it| it.take_unfinished(&path, Some(touched)));
-            let found = found.transpose();
-            let found = found.map_err(|failure| Refusal::File(FileAct::Resume, failure))?;
-            let found = found.flatten();
-            let (file, saved) = found.ok_or_else(|| changed(asked))?;
-            dialogue.resume(file, saved)?;
-            Ok(Change::Nothing)
-        }
-        ListedGame::Finished(path, touched) => {
-            let autosave = dialogue.keep.autosave.as_ref();
-            let found = autosave.and_then(|it| it.read_free(&path).ok().flatten());
-            let found = found.filter(|kept| kept.touched == touched);
-            open(dialogue, found.ok_or_else(|| changed(asked))?)
-        }
+    let (autosave, file) = listed_as(asked, &mut dialogue.keep)?;
+    if file.is_finished {
+        let found = autosave.read(&file).ok().flatten();
+        return open(dialogue, found.ok_or_else(|| changed(asked))?);
     }
+    let found = autosave.take_unfinished(&file);
+    let found = found.map_err(|failure| Refusal::File(FileAct::Resume, failure))?;
+    let (file, saved) = found.ok_or_else(|| changed(asked))?;
+    dialogue.resume(file, saved)?;
+    Ok(Change::Nothing)
 }
 
-/// The kept game that was listed with this number, or would be listed now if none were.
-fn listed_as(asked: usize, keep: &mut Keep) -> Result<ListedGame, Refusal> {
-    // A list that was not shown is not remembered, since it may soon be out of date; an empty one names
-    // no game.
-    let shown = keep.listed.as_ref().filter(|listed| !listed.is_empty());
-    let fresh = match shown {
-        Some(_) => Vec::new(),
-        None => places(
-            keep.autosave
-                .as_ref()
-                .map(Autosave::survey)
-                .unwrap_or_default(),
-        ),
-    };
-    let listed = shown.unwrap_or(&fresh);
+/// The file of the kept game that was listed with this number, or would be listed now if none were, and
+/// whose it is.
+fn listed_as(asked: usize, keep: &mut Keep) -> Result<(&mut Autosave, KeptFile), Refusal> {
+    // A list that was not shown is not remembered, since it may soon be out of date.
+    let mut listed = keep.listed.clone();
+    if listed.is_empty() {
+        listed = files_of(keep.survey());
+    }
     let kept = listed.len();
-    let place = asked.checked_sub(1).and_then(|index| listed.get(index));
-    place.cloned().ok_or_else(|| {
+    let file = listed.into_iter().nth(asked - 1);
+    keep.autosave.as_mut().zip(file).ok_or_else(|| {
         Refusal::said(|words| {
             let why = match kept {
                 0 => say!(words, "there are no kept games", "没有保留的棋局"),
@@ -209,12 +193,7 @@ fn changed(asked: usize) -> Refusal {
 }
 
 /// Puts a finished game on the board, to be looked at.
-fn open(
-    dialogue: &mut Dialogue,
-    Kept {
-        path, mut saved, ..
-    }: Kept,
-) -> Answer {
+fn open(dialogue: &mut Dialogue, Kept { file, mut saved }: Kept) -> Answer {
     let from = BroughtFrom::Archive(GameRow::of_saved(&saved));
     let origin = Origin {
         is_elsewhere: files::is_elsewhere(&saved.text),
@@ -226,7 +205,7 @@ fn open(
     let in_full = saved.game.outcome().is_none();
     let game = dialogue.bring(saved, &from)?;
     let keep = &mut dialogue.keep;
-    (keep.is_viewed, keep.origin, keep.opened) = (true, origin, Some(path));
+    (keep.is_viewed, keep.origin, keep.opened) = (true, origin, Some(file.path));
     dialogue.tell_of_game(&from, game, in_full);
     Ok(Change::Nothing)
 }
@@ -245,24 +224,15 @@ fn games(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (words, lower) = (dialogue.out.language, wanted.to_lowercase());
     let is_wanted = |row: &GameRow| row.tell(words).to_lowercase().contains(&lower);
     let found = find_and_tell(dialogue);
-    let of_kept = |kept: &Kept| GameRow {
-        // The end of one that was taken back may still be in its record.
-        result: None,
-        ..GameRow::of_kept(&kept.saved, files::modified(&kept.path))
-    };
-    let unfinished = found.unfinished.iter().map(of_kept);
-    let finished = found
-        .finished
-        .iter()
-        .map(|kept| GameRow::of_saved(&kept.saved));
-    let unfinished = (1..).zip(unfinished).filter(|(_, row)| is_wanted(row));
-    let finished = (1 + found.unfinished.len()..).zip(finished);
+    let parts = [false, true].map(|is_finished| {
+        let games = (1..).zip(&found.games);
+        let games = games.filter(|(_, kept)| kept.file.is_finished == is_finished);
+        let rows = games.map(|(number, kept)| (number, GameRow::of_kept(kept)));
+        Listed::of(rows.filter(|(_, row)| is_wanted(row)), most)
+    });
     let on_board = row_on_board(dialogue).filter(is_wanted);
-    let unfinished = Listed::of(unfinished, most);
-    let finished = Listed::of(finished.filter(|(_, row)| is_wanted(row)), most);
-    dialogue.keep.listed = Some(places(found));
-    let out = &mut dialogue.out;
-    out.games(on_board.as_ref(), &unfinished, &finished, wanted);
+    dialogue.keep.listed = files_of(found);
+    dialogue.out.games(on_board.as_ref(), parts, wanted);
     Ok(Change::Nothing)
 }
 
@@ -273,28 +243,14 @@ const KEPT: Both = both("kept games", "保留的棋局");
 /// until they are listed again.
 fn forget(dialogue: &mut Dialogue, asked: usize) -> Answer {
     dialogue.check_keeps("games forget", KEPT)?;
-    let keep = &mut dialogue.keep;
-    let place = listed_as(asked, keep)?;
-    let changed = || changed(asked);
-    let autosave = keep.autosave.as_ref().ok_or_else(changed)?;
-    let failed = |failure| Refusal::File(FileAct::Clear, failure);
-    let row = match place {
-        ListedGame::Forgotten => None,
-        ListedGame::Unfinished(path, touched) => {
-            let date = files::modified(&path);
-            let saved = autosave.forget(&path, touched).map_err(failed)?;
-            saved.map(|saved| GameRow::of_kept(&saved, date))
-        }
-        ListedGame::Finished(path, touched) => {
-            let saved = autosave.forget(&path, touched).map_err(failed)?;
-            saved.map(|saved| GameRow::of_saved(&saved))
-        }
+    let (autosave, file) = listed_as(asked, &mut dialogue.keep)?;
+    let forgotten = autosave.forget(&file);
+    let forgotten = forgotten.map_err(|failure| Refusal::File(FileAct::Clear, failure))?;
+    let forgotten = forgotten.ok_or_else(|| changed(asked))?;
+    let row = GameRow {
+        result: forgotten.saved.result(),
+        ..GameRow::of_kept(&forgotten)
     };
-    let row = row.ok_or_else(changed)?;
-    let listed = keep.listed.iter_mut().flatten().nth(asked - 1);
-    if let Some(listed) = listed {
-        *listed = ListedGame::Forgotten;
-    }
     let row = row.tell(dialogue.out.language);
     tell!(dialogue.out, "Forgotten: {row}", "已删除：{row}");
     Ok(Change::Nothing)
@@ -313,9 +269,9 @@ fn clear(dialogue: &mut Dialogue) -> Answer {
 
 fn stats(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     let found = find_and_tell(dialogue);
-    let finished = found.finished.iter().map(|kept| &kept.saved);
-    let is_here = |saved: &&Saved| !files::is_elsewhere(&saved.text);
-    let rows = finished.filter(is_here).map(GameRow::of_saved);
+    let finished = found.games.iter().filter(|kept| kept.file.is_finished);
+    let here = finished.filter(|kept| !files::is_elsewhere(&kept.saved.text));
+    let rows = here.map(GameRow::of_kept);
     let mut statistics = Statistics::default();
     // The game on the board ends now.
     let on_board = row_on_board(dialogue).filter(|_| !dialogue.keep.origin.is_elsewhere);
@@ -345,19 +301,14 @@ fn row_on_board(dialogue: &Dialogue) -> Option<GameRow> {
     is_kept.then(|| GameRow::of(&game, dialogue.players(), String::new()))
 }
 
-/// Where kept games are, in the order of their numbers.
-fn places(found: Survey) -> Vec<ListedGame> {
-    let unfinished = found.unfinished.into_iter();
-    let unfinished = unfinished.map(|kept| ListedGame::Unfinished(kept.path, kept.touched));
-    let finished = found.finished.into_iter();
-    let finished = finished.map(|kept| ListedGame::Finished(kept.path, kept.touched));
-    unfinished.chain(finished).collect()
+/// The files of kept games, in the order of their numbers.
+fn files_of(found: Survey) -> Vec<KeptFile> {
+    found.games.into_iter().map(|kept| kept.file).collect()
 }
 
 /// Reads all that is kept, and says what cannot be read.
 fn find_and_tell(dialogue: &mut Dialogue) -> Survey {
-    let autosave = dialogue.keep.autosave.as_ref();
-    let found = autosave.map(Autosave::survey).unwrap_or_default();
+    let found = dialogue.keep.survey();
     let words = dialogue.out.language;
     for unread in words.cannot_resume(&found.failures) {
         dialogue.out.line(&unread);

@@ -127,7 +127,7 @@ impl Dialogue {
         };
         let cleared = autosave.clear_finished();
         let count = cleared.map_err(|failure| Refusal::File(FileAct::Clear, failure))?;
-        self.keep.listed = None;
+        self.keep.listed.clear();
         self.out.cleared(count, &autosave.removed());
         Ok(Change::Nothing)
     }

@@ -3,10 +3,9 @@
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
-use std::time::SystemTime;
 
-use crate::console::keep::files::Saved;
+use crate::console::keep::autosave::Kept;
+use crate::console::keep::files::{self, Saved};
 use crate::console::play::players::Players;
 use crate::console::play::seats::{Name, Seat};
 use crate::player::Level;
@@ -40,29 +39,26 @@ impl GameRow {
         }
     }
 
-    /// The row of an unfinished game that was kept at this time.
-    pub(crate) fn of_kept(saved: &Saved, date: String) -> GameRow {
-        GameRow::of(&saved.game, saved.said.clone(), date)
-    }
-
-    /// The row of a finished one.
+    /// The row of a finished game.
     pub(crate) fn of_saved(saved: &Saved) -> GameRow {
         GameRow {
             result: saved.result(),
-            ..GameRow::of_kept(saved, saved.date.clone())
+            ..GameRow::of(&saved.game, saved.said.clone(), saved.date.clone())
         }
     }
-}
 
-/// Where a listed game is.
-#[derive(Clone, Debug)]
-pub(crate) enum ListedGame {
-    /// In this file, last modified at this time.
-    Unfinished(PathBuf, SystemTime),
-    /// The same.
-    Finished(PathBuf, SystemTime),
-    /// It was forgotten since then.
-    Forgotten,
+    /// The row of a kept game; an unfinished one has the time when it was kept.
+    pub(crate) fn of_kept(Kept { file, saved }: &Kept) -> GameRow {
+        match file.is_finished {
+            true => GameRow::of_saved(saved),
+            false => GameRow {
+                date: files::minute_of(file.touched),
+                // The end of one that was taken back may still be in its record.
+                result: None,
+                ..GameRow::of_saved(saved)
+            },
+        }
+    }
 }
 
 /// How many games somebody has won, lost and drawn.

@@ -13,10 +13,9 @@ use std::path::PathBuf;
 
 use crate::console::disk::{PathError, atomic};
 use crate::console::keep::adapted_level::AdaptedLevel;
-use crate::console::keep::autosave::{Autosave, Kept};
+use crate::console::keep::autosave::{Autosave, Kept, KeptFile, Survey};
 use crate::console::keep::confirmation::Confirmation;
 use crate::console::keep::files::Origin;
-use crate::console::keep::lists::ListedGame;
 use crate::console::keep::paste::PastedLines;
 use crate::console::play::players::Players;
 
@@ -42,7 +41,7 @@ pub(crate) struct Keep {
     // Who played the game on the board, if it is over.
     pub(crate) played_by: Option<Players>,
     // The kept games by the numbers under which they were listed.
-    pub(crate) listed: Option<Vec<ListedGame>>,
+    pub(crate) listed: Vec<KeptFile>,
     // What was asked about and waits for an answer.
     pub(crate) asked: Option<Confirmation>,
     // The lines of a pasted game that is not whole yet.
@@ -71,9 +70,15 @@ impl Keep {
         let moves = |kept: &Kept| kept.saved.game.move_count();
         let latest = |autosave: &Autosave| autosave.latest(|kept| moves(kept) > 1);
         let latest = self.autosave.as_ref().map(latest).unwrap_or_default();
-        let numbered = latest.unfinished.last().map(moves);
-        let numbered = numbered.map(|moves| (latest.unfinished.len(), moves));
-        (numbered.filter(|(_, moves)| *moves > 1), latest.failures)
+        let unfinished = latest.games.iter().filter(|kept| !kept.file.is_finished);
+        let mut numbered = (1..).zip(unfinished.map(moves));
+        (numbered.find(|(_, moves)| *moves > 1), latest.failures)
+    }
+
+    /// All kept games.
+    pub(crate) fn survey(&self) -> Survey {
+        let survey = self.autosave.as_ref().map(Autosave::survey);
+        survey.unwrap_or_default()
     }
 
     /// Whether the game on the board is in a file of its own, as it stands.

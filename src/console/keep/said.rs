@@ -205,8 +205,7 @@ impl Out {
     pub(crate) fn games(
         &mut self,
         on_board: Option<&GameRow>,
-        unfinished: &Listed<(usize, GameRow)>,
-        finished: &Listed<(usize, GameRow)>,
+        [unfinished, finished]: [Listed<(usize, GameRow)>; 2],
         wanted: &str,
     ) {
         let words = self.language;

@@ -25,6 +25,9 @@ use crate::console::navigate::game_tree;
 pub(crate) const MOST_UNFINISHED: usize = 99;
 pub(crate) const MOST_FINISHED: usize = 1000;
 
+/// The name of the folder of the finished games.
+const FINISHED: &str = "finished";
+
 /// The kept games under one state directory.
 #[derive(Debug)]
 pub(crate) struct Autosave {
@@ -55,20 +58,27 @@ impl Drop for OwnFile {
     }
 }
 
-/// A kept game as it was found. It may be another one by now.
-#[derive(Debug)]
-pub(crate) struct Kept {
-    pub path: PathBuf,
-    pub saved: Saved,
+/// The file of a kept game as it was found. It may be another one by now.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct KeptFile {
     /// When it was touched last.
     pub touched: SystemTime,
+    pub path: PathBuf,
+    pub is_finished: bool,
 }
 
-/// The kept games that are on the board of no running console, the newest first.
+/// A kept game.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    pub file: KeptFile,
+    pub saved: Saved,
+}
+
+/// The kept games that are on the board of no running console: first those that are unfinished, the
+/// newest of each kind first.
 #[derive(Debug, Default)]
 pub(crate) struct Survey {
-    pub unfinished: Vec<Kept>,
-    pub finished: Vec<Kept>,
+    pub games: Vec<Kept>,
     /// The files that cannot be read.
     pub failures: Vec<PathError>,
 }
@@ -102,7 +112,7 @@ impl Autosave {
 
     /// The folder of the finished games.
     pub(crate) fn finished(&self) -> PathBuf {
-        self.folder.join("finished")
+        self.folder.join(FINISHED)
     }
 
     /// Where the finished games are that were removed by the last
@@ -208,8 +218,8 @@ impl Autosave {
         let target = named(&folder.join(name), None);
         let moved = fs::create_dir_all(&folder).and_then(|()| fs::rename(path, &target));
         moved.map_err(|error| PathError::new(&folder, error))?;
-        for (_, oldest) in list(&folder).0.into_iter().skip(MOST_FINISHED) {
-            let _ = fs::remove_file(oldest);
+        for oldest in list(&folder).0.into_iter().skip(MOST_FINISHED) {
+            let _ = fs::remove_file(oldest.path);
         }
         Ok(target)
     }
@@ -246,19 +256,17 @@ impl Autosave {
         }
     }
 
-    /// Removes the game in the file at `path`, which was touched last at this time, and returns it;
-    /// `None` when the file is another one by now.
-    pub(crate) fn forget(&self, path: &Path, at: SystemTime) -> Result<Option<Saved>, PathError> {
-        match self.read_free(path)?.filter(|kept| kept.touched == at) {
-            Some(kept) => remove(path).map(|()| Some(kept.saved)),
-            None => Ok(None),
-        }
+    /// Removes the game in a file and returns it; `None` when the file is another one by now.
+    pub(crate) fn forget(&self, file: &KeptFile) -> Result<Option<Kept>, PathError> {
+        let kept = self.read(file)?;
+        kept.map(|kept| remove(&file.path).map(|()| kept))
+            .transpose()
     }
 
     /// The file of the finished game that was touched last.
     pub(crate) fn last_finished(&self) -> Option<PathBuf> {
         let (files, _) = list(&self.finished());
-        files.into_iter().next().map(|(_, path)| path)
+        files.into_iter().next().map(|file| file.path)
     }
 
     /// How many finished games there are.
@@ -284,11 +292,11 @@ impl Autosave {
     pub(crate) fn find(&mut self) -> Result<Option<(OwnFile, Saved)>, PathError> {
         let own = self.own.as_ref().and_then(|own| touched(&own.path).ok());
         let (files, failures) = list(&self.unfinished());
-        let is_before = |(time, _): &(SystemTime, PathBuf)| own.is_none_or(|own| *time < own);
+        let is_before = |file: &KeptFile| own.is_none_or(|own| file.touched < own);
         let (before, after): (Vec<_>, Vec<_>) = files.into_iter().partition(is_before);
         let mut failure = None;
-        for (_, path) in before.into_iter().chain(after) {
-            match self.take_unfinished(&path, None) {
+        for file in before.into_iter().chain(after) {
+            match self.take_unfinished(&file) {
                 Ok(None) => {}
                 Ok(found) => return Ok(found),
                 Err(error) => failure = failure.or(Some(error)),
@@ -298,19 +306,17 @@ impl Autosave {
         failure.map_or(Ok(None), Err)
     }
 
-    /// Takes the game in the file at `path` if it is unfinished, and was touched last at this time, if
-    /// one is given. `Ok(None)` when the file is another one by now. In a piped run, or where nothing
-    /// can be renamed, the game is only read.
+    /// Takes the game in a file if it is unfinished. `Ok(None)` when the file is another one by now. In
+    /// a piped run, or where nothing can be renamed, the game is only read.
     pub(crate) fn take_unfinished(
         &mut self,
-        path: &Path,
-        at: Option<SystemTime>,
+        file: &KeptFile,
     ) -> Result<Option<(OwnFile, Saved)>, PathError> {
-        let is_it = |kept: &Kept| at.is_none_or(|at| at == kept.touched);
-        let kept = self.read_free(path)?.filter(is_it);
+        let kept = self.read(file)?;
         let Some(kept) = kept.filter(|kept| !kept.is_over() && !kept.is_needless()) else {
             return Ok(None);
         };
+        let path = &file.path;
         let number = self.writes.then(|| self.number().ok()).flatten();
         let renamed = number.map(|number| {
             let own = named(path, Some(number));
@@ -320,7 +326,7 @@ impl Autosave {
             Some(Ok(own)) => (own, true),
             // Another console was faster.
             Some(Err(error)) if is_absent(&error) => return Ok(None),
-            Some(Err(_)) | None => (path.to_owned(), false),
+            Some(Err(_)) | None => (path.clone(), false),
         };
         let file = OwnFile {
             path,
@@ -339,18 +345,20 @@ impl Autosave {
             failures,
             ..Survey::default()
         };
-        for (_, path) in files {
-            match self.read_free(&path) {
+        for file in files {
+            match self.read(&file) {
                 Ok(Some(kept)) if kept.is_needless() => {
-                    let _ = self.writes.then(|| remove(&path));
+                    let _ = self.writes.then(|| remove(&file.path));
                 }
-                Ok(Some(kept)) if kept.is_over() => {
-                    let is_moved = self.writes && self.move_to_finished(&path).is_ok();
-                    survey.finished.extend((!is_moved).then_some(kept));
+                Ok(Some(mut kept)) if kept.is_over() => {
+                    let is_moved = self.writes && self.move_to_finished(&file.path).is_ok();
+                    kept.file.is_finished = true;
+                    survey.games.extend((!is_moved).then_some(kept));
                 }
                 Ok(Some(kept)) => {
-                    survey.unfinished.push(kept);
-                    if survey.unfinished.last().is_some_and(&is_enough) {
+                    let is_last = is_enough(&kept);
+                    survey.games.push(kept);
+                    if is_last {
                         break;
                     }
                 }
@@ -358,6 +366,7 @@ impl Autosave {
                 Err(failure) => survey.failures.push(failure),
             }
         }
+        survey.games.sort_by_key(|kept| kept.file.is_finished);
         survey
     }
 
@@ -366,9 +375,9 @@ impl Autosave {
         let mut survey = self.latest(|_| false);
         let (files, failures) = list(&self.finished());
         survey.failures.extend(failures);
-        for (_, path) in files {
-            match self.read_free(&path) {
-                Ok(kept) => survey.finished.extend(kept),
+        for file in files {
+            match self.read(&file) {
+                Ok(kept) => survey.games.extend(kept),
                 Err(failure) => survey.failures.push(failure),
             }
         }
@@ -380,7 +389,7 @@ impl Autosave {
         let files = list(&self.unfinished()).0;
         let too_many = files.len() > MOST_UNFINISHED;
         let mut oldest_first = files.into_iter().rev().filter(|_| too_many);
-        let (_, oldest) = oldest_first.find(|(_, path)| self.is_free(path))?;
+        let oldest = oldest_first.find(|file| self.is_free(&file.path))?.path;
         remove(&oldest).ok().map(|()| oldest)
     }
 
@@ -407,7 +416,7 @@ impl Autosave {
             let lock = open_lock(&path);
             match lock.and_then(|lock| Ok(is_ours(lock.try_lock())?.then_some(lock))) {
                 Ok(Some(lock)) => {
-                    for (_, left) in list(&self.unfinished()).0 {
+                    for KeptFile { path: left, .. } in list(&self.unfinished()).0 {
                         if owner(&left) == Some(number) {
                             let _ = fs::rename(&left, named(&left, None));
                         }
@@ -441,20 +450,19 @@ impl Autosave {
         }
     }
 
-    /// Reads the file at `path`; `None` when it is not there or on a board.
-    pub(crate) fn read_free(&self, path: &Path) -> Result<Option<Kept>, PathError> {
+    /// Reads a file; `None` when it is not there, on a board, or another one by now.
+    pub(crate) fn read(&self, file: &KeptFile) -> Result<Option<Kept>, PathError> {
+        let path = &file.path;
         if !self.is_free(path) {
             return Ok(None);
         }
-        // Read before the game: if the file is replaced meanwhile, its time differs.
         let touched = touched(path).map_err(FileError::Io);
         match touched.and_then(|touched| Ok((touched, files::load_kept(path)?))) {
             Err(FileError::Io(error)) if is_absent(&error) => Ok(None),
             Err(error) => Err(PathError::new(path, error)),
-            Ok((touched, saved)) => Ok(Some(Kept {
-                path: path.to_owned(),
+            Ok((touched, saved)) => Ok((touched == file.touched).then(|| Kept {
+                file: file.clone(),
                 saved,
-                touched,
             })),
         }
     }
@@ -494,15 +502,20 @@ fn named(path: &Path, owner: Option<usize>) -> PathBuf {
 }
 
 /// The files in a folder, those that were touched last first, and those whose time cannot be read.
-fn list(folder: &Path) -> (Vec<(SystemTime, PathBuf)>, Vec<PathError>) {
+fn list(folder: &Path) -> (Vec<KeptFile>, Vec<PathError>) {
     let (mut files, mut failures) = (Vec::new(), Vec::new());
+    let is_finished = folder.ends_with(FINISHED);
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.extension().is_none_or(|ending| ending != "txt") {
             continue;
         }
         match touched(&path) {
-            Ok(touched) => files.push((touched, path)),
+            Ok(touched) => files.push(KeptFile {
+                touched,
+                path,
+                is_finished,
+            }),
             Err(error) if is_absent(&error) => {}
             Err(error) => failures.push(PathError::new(&path, error)),
         }

@@ -65,7 +65,7 @@ fn touch(path: &Path, seconds: usize) {
 /// The lengths of the games that can be resumed, the last one first.
 fn resumable(folder: &Path) -> Vec<usize> {
     let survey = Autosave::new(folder.into(), true).survey();
-    let unfinished = survey.unfinished.iter();
+    let unfinished = survey.games.iter().filter(|it| !it.file.is_finished);
     unfinished.map(|it| it.saved.game.move_count()).collect()
 }
 
@@ -73,7 +73,8 @@ fn resumable(folder: &Path) -> Vec<usize> {
 fn finished(folder: &Path) -> Vec<String> {
     let survey = Autosave::new(folder.into(), true).survey();
     let black = |kept: &Kept| read_details(&kept.saved.text).players.black;
-    survey.finished.iter().map(black).collect()
+    let finished = survey.games.iter().filter(|it| it.file.is_finished);
+    finished.map(black).collect()
 }
 
 /// The record of a finished game that this number tells from others.
@@ -89,17 +90,19 @@ fn a_game_is_taken_as_it_was_listed() {
     let folder = tempfile::tempdir().unwrap();
     let path = left(folder.path(), "1", "7 7\n");
     let mut autosave = Autosave::new(folder.path().into(), true);
-    let mut take = |at| autosave.take_unfinished(&path, Some(at)).unwrap();
-    assert!(
-        take(SystemTime::UNIX_EPOCH).is_none(),
-        "it was touched since"
-    );
+    let mut take = |file: &KeptFile| autosave.take_unfinished(file).unwrap();
+    let file = list(&folder.path().join("unfinished")).0.remove(0);
+    let earlier = KeptFile {
+        touched: SystemTime::UNIX_EPOCH,
+        ..file.clone()
+    };
+    assert!(take(&earlier).is_none(), "it was touched since");
     // What was taken and then not put on the board is free again.
     for _ in 0..2 {
-        assert!(take(touched(&path).unwrap()).is_some());
+        assert!(take(&file).is_some());
     }
     fs::remove_file(&path).unwrap();
-    assert!(autosave.take_unfinished(&path, None).unwrap().is_none());
+    assert!(take(&file).is_none());
 }
 
 /// A console that was killed has not given its game back.
@@ -200,7 +203,7 @@ fn a_finished_game_that_cannot_be_moved_stays_in_its_file() {
     assert!(error.path.ends_with("finished"), "{error:?}");
     assert_eq!(names(folder.path(), "unfinished").len(), 1);
     fs::remove_file(folder.path().join("finished")).unwrap();
-    assert_eq!(autosave.survey().finished.len(), 1);
+    assert_eq!(autosave.survey().games.len(), 1);
     assert_eq!(names(folder.path(), "unfinished"), [""; 0]);
 }
 
@@ -218,7 +221,7 @@ fn what_a_killed_terminal_finished_is_kept_but_not_what_nobody_played() {
     }
     let autosave = Autosave::new(folder.path().into(), true);
     let latest = autosave.latest(|_| true);
-    assert_eq!(latest.unfinished[0].saved.game.move_count(), 1);
+    assert_eq!(latest.games[0].saved.game.move_count(), 1);
     // What was touched before the last unfinished game is not looked at.
     assert!(latest.failures.is_empty(), "{:?}", latest.failures);
     assert_eq!(names(folder.path(), "unfinished"), ["1.txt", "2.txt"]);
@@ -290,14 +293,15 @@ fn a_pipe_reads_games_and_leaves_them() {
     fs::write(&paths[1], "7 7\n").unwrap();
     (1..).zip(&paths).for_each(|(time, path)| touch(path, time));
     let mut pipe = Autosave::new(folder.path().into(), false);
-    assert_eq!(pipe.survey().unfinished.len(), 2);
+    assert_eq!(pipe.survey().games.len(), 2);
     for moves in [1, 2, 1] {
         let (file, saved) = pipe.find().unwrap().unwrap();
         assert_eq!(saved.game.move_count(), moves);
         pipe.take(file);
     }
-    let own = pipe.take_unfinished(&paths[1], None);
-    assert!(own.unwrap().is_none(), "it is its own");
+    let own = list(&pipe.unfinished()).0.remove(0);
+    assert_eq!(own.path, paths[1]);
+    assert!(pipe.take_unfinished(&own).unwrap().is_none());
     // What was only read is not removed with the game.
     pipe.clear().unwrap();
     assert_eq!(names(folder.path(), "unfinished"), ["1.txt", "2.txt"]);

@@ -6,6 +6,7 @@ use std::fs;
 use std::io::Read;
 use std::path::Path;
 use std::slice;
+use std::time::SystemTime;
 
 use crate::console::disk::packed::packed;
 use crate::console::disk::{FileError, read_text};
@@ -380,11 +381,10 @@ fn now(format: &str) -> String {
     chrono::Local::now().format(format).to_string()
 }
 
-/// When the file at `path` was last written, as a list shows it; empty if unknown.
-pub(crate) fn modified(path: &Path) -> String {
-    let time = fs::metadata(path).and_then(|it| it.modified()).ok();
-    let local = time.map(chrono::DateTime::<chrono::Local>::from);
-    local.map_or_else(String::new, |it| it.format(MINUTE).to_string())
+/// The time of a file as a list shows it.
+pub(crate) fn minute_of(time: SystemTime) -> String {
+    let local = chrono::DateTime::<chrono::Local>::from(time);
+    local.format(MINUTE).to_string()
 }
 
 #[cfg(test)]
