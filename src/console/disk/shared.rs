@@ -13,7 +13,7 @@ use crate::door::{DoorError, check_regular};
 
 /// How long to wait for another console to release a lock, and how often to look.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
-pub(crate) const PAUSE: Duration = Duration::from_millis(10);
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// A file that all running consoles share.
 #[derive(Clone, Debug)]
@@ -84,13 +84,18 @@ impl SharedFile {
     /// Waits until nobody else changes the file, but not longer than `patience`.
     pub(crate) fn lock(&self, patience: Duration) -> Result<Locked<'_>, PathError> {
         let path = self.path.with_extension("lock");
-        let failed = |error: io::Error| PathError::new(&path, error);
+        let failed = |error| PathError::new(&path, error);
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(|error| PathError::new(folder, error))?;
         }
-        let lock = open_lock(&path).map_err(|error| PathError::new(&path, error))?;
-        let locked = || Ok(is_ours(lock.try_lock())?.then_some(()));
-        wait_for(patience, locked).map_err(failed)?;
+        let lock = open_lock(&path).map_err(failed)?;
+        let begun = Instant::now();
+        while !is_ours(lock.try_lock()).map_err(|error| failed(error.into()))? {
+            if begun.elapsed() >= patience {
+                return Err(failed(FileError::Io(io::ErrorKind::ResourceBusy.into())));
+            }
+            thread::sleep(PAUSE);
+        }
         Ok(Locked {
             file: self,
             _lock: lock,
@@ -147,21 +152,6 @@ fn append(path: &Path, text: &str, is_private: bool) -> io::Result<()> {
         let _ = file.set_len(before);
     }
     written
-}
-
-/// Asks repeatedly until there is an answer, but not longer than `patience`.
-pub(crate) fn wait_for<T>(
-    patience: Duration,
-    mut ask: impl FnMut() -> io::Result<Option<T>>,
-) -> io::Result<T> {
-    let begun = Instant::now();
-    loop {
-        match ask()? {
-            Some(answer) => return Ok(answer),
-            None if begun.elapsed() >= patience => return Err(io::ErrorKind::ResourceBusy.into()),
-            None => thread::sleep(PAUSE),
-        }
-    }
 }
 
 /// Whether a file or its folder is not there.
