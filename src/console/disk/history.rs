@@ -33,7 +33,7 @@ impl LineHistory {
     /// The history in this folder, which need not exist yet.
     pub(crate) fn new(folder: &Path) -> LineHistory {
         LineHistory {
-            file: SharedFile::new(folder, "history", LARGEST as u64).private(),
+            file: SharedFile::new(folder, "history", LARGEST as u64),
             waiting: String::new(),
         }
     }

@@ -20,8 +20,6 @@ const PAUSE: Duration = Duration::from_millis(10);
 pub(crate) struct SharedFile {
     path: PathBuf,
     largest: u64,
-    // Whether others may not read it.
-    is_private: bool,
 }
 
 /// A [`SharedFile`] that nobody else changes while this value lives.
@@ -38,15 +36,6 @@ impl SharedFile {
         SharedFile {
             path: folder.join(name),
             largest,
-            is_private: false,
-        }
-    }
-
-    /// The same file, created so that only its owner can read it.
-    pub(crate) fn private(self) -> SharedFile {
-        SharedFile {
-            is_private: true,
-            ..self
         }
     }
 
@@ -105,11 +94,10 @@ impl SharedFile {
 
 impl Locked<'_> {
     /// Adds a text, which begins a line, at the end of the file. If that fails, the file is as it
-    /// was.
+    /// was. A new file can be read only by its owner.
     pub(crate) fn append(&self, text: &str) -> Result<(), PathError> {
         let path = self.check()?;
-        let added = append(path, text, self.file.is_private);
-        added.map_err(|error| PathError::new(path, error))
+        append(path, text).map_err(|error| PathError::new(path, error))
     }
 
     /// Replaces the whole content.
@@ -126,14 +114,11 @@ impl Locked<'_> {
     }
 }
 
-#[cfg_attr(not(unix), expect(unused_variables, reason = "there is no mode"))]
-fn append(path: &Path, text: &str, is_private: bool) -> io::Result<()> {
+fn append(path: &Path, text: &str) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.read(true).append(true).create(true);
     #[cfg(unix)]
-    if is_private {
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    }
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut file = options.open(path)?;
     let before = file.metadata()?.len();
     let mut last = [b'\n'];

@@ -68,7 +68,7 @@ pub(crate) fn today() -> NaiveDate {
 impl Repetition {
     pub(crate) fn new(folder: Option<&Path>) -> Repetition {
         Repetition {
-            file: folder.map(|folder| SharedFile::new(folder, "repetition", LARGEST).private()),
+            file: folder.map(|folder| SharedFile::new(folder, "repetition", LARGEST)),
             cards: Vec::new(),
         }
     }
