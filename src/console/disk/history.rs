@@ -66,16 +66,15 @@ impl LineHistory {
         } else if text.starts_with(HEAD) && has_room {
             locked.append(&self.waiting)
         } else {
-            let mut room = LARGEST / 2;
-            let fits = |line: &String| {
-                let left = room.checked_sub(line.len());
-                room = left.unwrap_or(0);
-                left.is_some()
+            let lines: Vec<String> = lines_of(&text).iter().map(|line| escaped(line)).collect();
+            let mut length = 0;
+            let fits = |line: &&String| {
+                length += line.len();
+                length <= LARGEST / 2
             };
-            let lines = lines_of(&text).into_iter().rev().map(|line| escaped(&line));
-            let mut lines: Vec<String> = lines.take_while(fits).collect();
-            lines.reverse();
-            locked.replace(&format!("{HEAD}{}{}", lines.concat(), self.waiting))
+            let fitting = lines.iter().rev().take_while(fits).count();
+            let lines = lines[lines.len() - fitting..].concat();
+            locked.replace(&format!("{HEAD}{lines}{}", self.waiting))
         };
         written.ok()
     }
@@ -94,16 +93,13 @@ fn lines_of(text: &str) -> Vec<String> {
         Some(rest) => (rest, true),
         None => (text, text.len() >= LARGEST),
     };
-    let lines = text.lines().rev().filter(|line| !line.is_empty());
-    let mut lines: Vec<String> = lines
-        .take(MOST)
-        .map(|line| match is_escaped {
-            true => unescaped(line),
-            false => line.to_owned(),
-        })
-        .collect();
-    lines.reverse();
-    lines
+    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
+    let last = lines[lines.len().saturating_sub(MOST)..].iter();
+    let read = last.map(|line| match is_escaped {
+        true => unescaped(line),
+        false => (*line).to_owned(),
+    });
+    read.collect()
 }
 
 /// A line as it stands in the file, with its end.
@@ -134,18 +130,9 @@ mod tests {
     #[test]
     fn lines_are_read_back() {
         let (folder, mut history) = history("");
-        let lines = [
-            "7 7",
-            "save C:\\new\\\\n",
-            "\\",
-            "1\n2",
-            "#V2",
-            "# 中",
-            " x ",
-        ];
-        for line in lines {
-            history.add(line);
-        }
+        let text = "7 7|save C:\\new\\\\n|\\|1\n2|#V2|# 中| x ";
+        let lines: Vec<&str> = text.split('|').collect();
+        lines.iter().for_each(|line| history.add(line));
         assert_eq!(history.lines(), lines);
         assert_eq!(LineHistory::new(folder.path()).lines(), lines);
         let text = fs::read_to_string(history.file.path()).unwrap();
