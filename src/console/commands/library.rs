@@ -7,13 +7,14 @@ use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
-use crate::console::disk::{expand_home, open as open_file, typed_path};
+use crate::console::disk::{FileError, expand_home, typed_path};
 use crate::console::keep::files;
 use crate::console::library::OpenLibrary;
 use crate::console::out::Out;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
 use crate::console::words::language::{both, tell};
+use crate::door;
 use crate::study::{KnownPosition, LibraryBuilder};
 
 #[rustfmt::skip]
@@ -68,8 +69,8 @@ fn open(dialogue: &mut Dialogue, path: &Path) -> Result<(), Refusal> {
     let size = dialogue.session.game().size();
     let (mut library, mut unread, mut fits) = (LibraryBuilder::default(), 0, false);
     let whole = expand_home(path);
-    let bytes = open_file(&whole).and_then(files::read_whole);
-    let read = bytes.and_then(|bytes| {
+    let bytes = door::open(&whole).and_then(door::read_whole);
+    let read = bytes.map_err(FileError::from).and_then(|bytes| {
         files::each_in(&bytes, &whole, &defaults, |game| match game {
             Ok(record) => {
                 fits |= record.start.size() == size;

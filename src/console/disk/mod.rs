@@ -6,7 +6,6 @@ pub(crate) mod history;
 pub(crate) mod packed;
 pub(crate) mod shared;
 
-use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -88,11 +87,6 @@ impl From<io::Error> for FileError {
 pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
     let bytes = door::read_to_end(door::open(path)?, limit)?;
     String::from_utf8(bytes).map_err(|_| FileError::NotText)
-}
-
-/// Opens a file, unless it is a device or a pipe.
-pub(crate) fn open(path: &Path) -> Result<File, FileError> {
-    Ok(door::open(path)?)
 }
 
 /// The file that is meant by a text: one of this name, or else what terminals paste for a file that

@@ -8,8 +8,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::console::disk::ability::{is_ours, where_possible};
-use crate::console::disk::{FileError, PathError, atomic, open, read_text};
-use crate::door::{DoorError, check_regular};
+use crate::console::disk::{FileError, PathError, atomic, read_text};
+use crate::door::{self, DoorError, check_regular};
 
 /// How long to wait for another console to release a lock, and how often to look.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
@@ -55,7 +55,7 @@ impl SharedFile {
     }
 
     fn read_end(&self) -> Result<String, FileError> {
-        let mut file = open(&self.path)?;
+        let mut file = door::open(&self.path)?;
         let length = file.metadata()?.len();
         file.seek(SeekFrom::Start(length.saturating_sub(self.largest)))?;
         let mut bytes = Vec::new();

@@ -16,10 +16,11 @@ use std::time::SystemTime;
 
 use crate::console::disk::ability::is_ours;
 use crate::console::disk::shared::{is_absent, open_lock};
-use crate::console::disk::{FileError, PathError, atomic, open};
+use crate::console::disk::{FileError, PathError, atomic};
 use crate::console::keep::files::reading::says_more;
 use crate::console::keep::files::{self, GameToWrite, Saved};
 use crate::console::navigate::game_tree;
+use crate::door;
 
 /// How many unfinished games and how many finished ones are kept. One more drops the oldest.
 pub(crate) const MOST_UNFINISHED: usize = 99;
@@ -443,7 +444,7 @@ impl Autosave {
         let Some(number) = owner(path).filter(|_| !is_own) else {
             return !is_own;
         };
-        match open(&self.lock_path(number)) {
+        match door::open(&self.lock_path(number)) {
             Ok(lock) => is_ours(lock.try_lock_shared()).unwrap_or(true),
             // Whoever owns a file has created its lock.
             Err(_) => true,

@@ -3,8 +3,9 @@
 use std::io::Read;
 use std::path::Path;
 
-use crate::console::disk::{FileError, open};
+use crate::console::disk::FileError;
 use crate::console::keep::files::{ReadReport, Saved, TOLD, read, read_as_needed, script_lines};
+use crate::door;
 use crate::record::{
     self, Act, Anomaly, Details, Format, FormatSupport, NodeId, Notes, Problem, ReadError,
     ReadOptions, Record, RecordedResult, Start, Warning,
@@ -60,7 +61,7 @@ pub(crate) fn load_game(
     number: usize,
     defaults: &ReadDefaults,
 ) -> Result<Saved, FileError> {
-    load_from(open(path)?, path, number, defaults)
+    load_from(door::open(path)?, path, number, defaults)
 }
 
 /// As [`load_game`], from `input`, which `path` names.
