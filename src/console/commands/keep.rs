@@ -203,9 +203,8 @@ fn open(dialogue: &mut Dialogue, Kept { file, mut saved }: Kept) -> Answer {
     };
     // Its moves do not show the result, so that the game is told as that of a file is.
     let in_full = saved.game.outcome().is_none();
-    let game = dialogue.bring(saved, &from)?;
-    let keep = &mut dialogue.keep;
-    (keep.is_viewed, keep.origin, keep.opened) = (true, origin, Some(file.path));
+    let game = dialogue.bring(saved, &from, origin)?;
+    (dialogue.keep.is_viewed, dialogue.keep.opened) = (true, Some(file.path));
     dialogue.tell_of_game(&from, game, in_full);
     Ok(Change::Nothing)
 }

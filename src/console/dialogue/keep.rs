@@ -13,7 +13,7 @@ use crate::console::navigate::Navigator;
 use crate::console::play::players::Players;
 use crate::console::play::said::Closed;
 use crate::console::play::seats::Roles;
-use crate::console::refusal::{FileAct, Refusal};
+use crate::console::refusal::{FileAct, Refusal, refusal};
 use crate::console::words::language::{Both, always, say, tell};
 use crate::console::words::{file_name, quoted_lines};
 use crate::record::{ReadOptions, Verdict};
@@ -85,14 +85,16 @@ impl Dialogue {
         asks
     }
 
-    /// Puts a saved game on the board in place of another. Returns the other one, unless
-    /// it had nothing in it, and who plays now, if that is to be told.
+    /// Puts a saved game on the board in place of another, with what it brings if it was over. Returns
+    /// the other one, unless it had nothing in it, and who plays now, if that is to be told.
     pub(crate) fn bring(
         &mut self,
         saved: Saved,
         from: &BroughtFrom,
+        origin: Origin,
     ) -> Result<(Option<Closed>, Option<Roles>), Refusal> {
         self.set_aside()?;
+        self.keep.origin = origin;
         self.leave_match(&saved.said);
         Ok(self.session.go_on(saved, from))
     }
@@ -106,11 +108,12 @@ impl Dialogue {
         at: Option<usize>,
     ) -> Result<bool, Refusal> {
         let (is_over, found) = (saved.is_over(), std::mem::take(&mut saved.found));
-        let date = if is_over {
-            saved.date.clone()
-        } else {
-            String::new()
-        };
+        // A game that is over was not played here.
+        let origin = is_over.then(|| Origin {
+            is_elsewhere: true,
+            date: saved.date.clone(),
+            standing: None,
+        });
         // In a pipe a script of one line is told of as it always was, whatever comments
         // are in it.
         let is_line = saved
@@ -118,14 +121,8 @@ impl Dialogue {
             .as_ref()
             .is_none_or(|it| it.tree.is_line() && Verdict::of_record(it).recorded().is_none());
         let is_plain = saved.is_piped && is_line && at.is_none() && !self.keep.is_on;
-        let game = self.bring(saved, &from)?;
-        // A game that is over was not played here.
+        let game = self.bring(saved, &from, origin.unwrap_or_default())?;
         self.keep.is_viewed = is_over;
-        self.keep.origin = Origin {
-            is_elsewhere: is_over,
-            date,
-            standing: None,
-        };
         if let Some(number) = at {
             self.session.begin_at(number);
         }
@@ -161,21 +158,13 @@ impl Dialogue {
         let autosave = &mut self.keep.autosave;
         let found = autosave.as_mut().map_or(Ok(None), Autosave::find);
         let found = found.map_err(|failure| Refusal::File(FileAct::Resume, failure))?;
-        found.ok_or_else(|| {
-            let ended = autosave.as_ref().and_then(Autosave::last_finished);
-            Refusal::said(|words| match &ended {
-                None => say!(
-                    words,
-                    "there is no unfinished game to resume",
-                    "没有未下完的棋局"
-                ),
-                Some(path) => say!(
-                    words,
-                    "there is no unfinished game to resume: the last one is over, and kept in {}; in the program, `games` lists it",
-                    "没有未下完的棋局：最后一局已结束，保存在 {}；在程序里输入 `games` 会列出它",
-                    file_name(path)
-                ),
-            })
+        found.ok_or_else(|| match autosave.as_ref().and_then(Autosave::last_finished) {
+            None => refusal!("there is no unfinished game to resume", "没有未下完的棋局"),
+            Some(path) => refusal!(
+                "there is no unfinished game to resume: the last one is over, and kept in {}; in the program, `games` lists it",
+                "没有未下完的棋局：最后一局已结束，保存在 {}；在程序里输入 `games` 会列出它",
+                file_name(&path)
+            ),
         })
     }
 
@@ -187,8 +176,7 @@ impl Dialogue {
             ..Origin::default()
         };
         let from = BroughtFrom::EarlierRun;
-        let game = self.bring(saved, &from)?;
-        self.keep.origin = origin;
+        let game = self.bring(saved, &from, origin)?;
         if let Some(autosave) = &mut self.keep.autosave {
             autosave.take(file);
         }
