@@ -193,13 +193,9 @@ pub(crate) fn is_something_else(path: &Path) -> bool {
     let has_bytes = fs::metadata(path).is_ok_and(|it| it.is_file() && it.len() > 0);
     // Where a file cannot be read, saving says what is wrong.
     has_bytes
-        && matches!(
+        && !matches!(
             load_game(path, 1, &ReadDefaults::default()),
-            Err(FileError::NotText
-                | FileError::NoGame
-                | FileError::FewerGames { .. }
-                | FileError::Record(_)
-                | FileError::TooLarge { .. })
+            Ok(_) | Err(FileError::Io(_) | FileError::NotRegular | FileError::UnsaidSize(_))
         )
 }
 
