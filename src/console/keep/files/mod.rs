@@ -10,7 +10,6 @@ use std::time::SystemTime;
 
 use crate::console::disk::packed::packed;
 use crate::console::disk::{FileError, read_text};
-use crate::console::keep::files::reading::says_more;
 pub(crate) use crate::console::keep::files::reading::{
     ReadDefaults, detect_foreign, each_in, is_bare, load_from, load_game, read_foreign, unread,
 };
@@ -20,7 +19,7 @@ use crate::console::play::seats::{Seat, computer};
 use crate::door;
 use crate::record::{
     self, About, Details, Format, HEADING, Loss, ReadOptions, Record, RecordedResult, Rows,
-    Warning, WriteError, WriteOptions, is_piped_whole, read_details, read_script, write_script,
+    Warning, WriteError, WriteOptions, is_piped_whole, read_details, read_script,
 };
 use crate::rules::{Coords, Game};
 
@@ -320,16 +319,11 @@ impl GameToWrite<'_> {
             None => details.record(self.game),
             Some(record) => with_players(record.clone(), details, self.players),
         };
-        if format == Format::Script && !says_more(&record) {
-            let text = write_script(&record.game(), &Details::of(&record));
-            return Ok((text.into_bytes(), Vec::new()));
-        }
-        let records = [record];
         let options = WriteOptions {
             coords,
             ..WriteOptions::default()
         };
-        let written = record::write(&records, format, options);
+        let written = record::write(&[record], format, options);
         let mut written = written.map_err(FileError::Unwritable)?;
         // The day on which a game is saved is not a loss.
         let is_dated = self.record.is_some_and(|it| !it.about.date.is_empty());
