@@ -1,7 +1,6 @@
 //! What is pasted at a terminal: puts lines together to a game and detects its format.
 
 use std::borrow::Cow;
-use std::fmt::Write;
 
 use crate::console::command::point::narrow;
 use crate::console::keep::files;
@@ -36,12 +35,9 @@ impl PastedLines {
     /// other end.
     pub(crate) fn add(&mut self, line: &str) -> PastedLine {
         let begins = self.open.is_none();
-        let open = match &mut self.open {
-            Some(open) => open,
-            None => match Open::begun_by(line) {
-                Some(open) => self.open.insert(open),
-                None => return PastedLine::Alone,
-            },
+        self.open = self.open.take().or_else(|| Open::begun_by(line));
+        let Some(open) = &mut self.open else {
+            return PastedLine::Alone;
         };
         let goes_on = open.read(line);
         if begins && !goes_on {
@@ -145,31 +141,28 @@ pub(crate) fn list_of_points(line: &str, least: usize) -> Option<Cow<'_, str>> {
 
 /// The moves that `moves` lists (`1. $ 7 7  2. # h9`), however many in a line, as a script.
 fn listed_moves(text: &str, setup: NewGame) -> Option<String> {
-    let mut words = text.split_whitespace().peekable();
+    let mut words = text.split_whitespace();
     let (size, rule) = (setup.size, setup.rule);
-    let mut script = String::new();
-    for number in 1.. {
-        let Some(word) = words.next() else {
-            return (number > 1).then_some(script);
-        };
-        let stone = words.next()?;
+    let (mut number, mut script) = (0, String::new());
+    while let Some(word) = words.next() {
+        number += 1;
+        let symbol = words.next()?;
         let mut stones = Stone::ALL.into_iter();
-        let stone = stones.find(|it| it.symbol().to_string() == stone)?;
+        let stone = stones.find(|it| it.symbol().to_string() == symbol)?;
         if word != format!("{number}.") {
             return None;
         }
         if number == 1 {
-            let _ = writeln!(script, "new {size} {rule} {stone}");
+            script = format!("new {size} {rule} {stone}\n");
         }
         let point = words.next()?;
-        script.push_str(point);
+        script += point;
         if point.parse::<usize>().is_ok() {
-            script.push(' ');
-            script.push_str(words.next()?);
+            script = script + " " + words.next()?;
         }
-        script.push('\n');
+        script += "\n";
     }
-    None
+    (number > 0).then_some(script)
 }
 
 #[cfg(test)]
@@ -183,23 +176,9 @@ mod tests {
 
     #[test]
     fn moves_of_one_line() {
-        for text in [
-            "h8i9",
-            "h8i9g7",
-            "H8I10a1",
-            "h8 i9",
-            "h8, i9,g7",
-            "h8  i9g7，a10、b2",
-            "1. h8 2. i9",
-            "1.h8 i9 2.g7",
-            "h8-i9",
-            "h8→i9",
-            "(7,7) (6, 8)",
-            "7,7 6,8",
-            "7,7; 6,8",
-            "1. 7 7 2. 6 8",
-            "（７，７）（６，８）",
-        ] {
+        let lists = "h8i9|h8i9g7|H8I10a1|h8 i9|h8, i9,g7|h8  i9g7，a10、b2|1. h8 2. i9|1.h8 i9 2.g7|\
+            h8-i9|h8→i9|(7,7) (6, 8)|7,7 6,8|7,7; 6,8|1. 7 7 2. 6 8|（７，７）（６，８）";
+        for text in lists.split('|') {
             let game = Some((Format::Pos, narrow(text).into_owned()));
             assert_eq!(pasted_game(text), game, "{text}");
         }
