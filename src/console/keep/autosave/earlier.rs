@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 
+use crate::console::keep::autosave::Autosave;
 use crate::console::keep::files::STAMP;
 use crate::door;
 use crate::record::split_scripts;
@@ -15,13 +16,14 @@ use crate::record::split_scripts;
 /// How many unfinished games earlier versions kept.
 const SLOTS: usize = 99;
 
-/// Moves the games of earlier versions from `folder` to the folders of today. What cannot be moved
-/// stays where it is, for the next start.
-pub(super) fn take_over(folder: &Path, unfinished: &Path, finished: &Path) {
+/// Moves the games of earlier versions to the folders of today. What cannot be moved stays where it
+/// is, for the next start.
+pub(super) fn take_over(autosave: &Autosave) {
+    let folder = &autosave.folder;
     for number in 1..=SLOTS {
-        let _ = take_unfinished(folder, number, unfinished);
+        let _ = take_unfinished(folder, number, &autosave.unfinished());
     }
-    let _ = take_finished(folder, finished);
+    let _ = take_finished(folder, &autosave.finished());
 }
 
 fn take_unfinished(folder: &Path, number: usize, unfinished: &Path) -> io::Result<()> {

@@ -17,7 +17,6 @@ use std::time::SystemTime;
 use crate::console::disk::ability::is_ours;
 use crate::console::disk::shared::{is_absent, open_lock};
 use crate::console::disk::{FileError, PathError, atomic};
-use crate::console::keep::files::reading::says_more;
 use crate::console::keep::files::{self, GameToWrite, Saved};
 use crate::console::navigate::game_tree;
 use crate::door;
@@ -94,11 +93,7 @@ impl Autosave {
             console: None,
         };
         if writes {
-            earlier::take_over(
-                &autosave.folder,
-                &autosave.unfinished(),
-                &autosave.finished(),
-            );
+            earlier::take_over(&autosave);
             if autosave.unfinished().is_dir() {
                 // What an earlier console of this number left is free before anybody lists it.
                 let _ = autosave.number();
@@ -201,10 +196,7 @@ impl Autosave {
             Some(own) => own.path.clone(),
             None => self.new_file()?,
         };
-        let kept = own
-            .as_ref()
-            .and_then(|own| files::load_kept(&own.path).ok());
-        if kept.is_none_or(|saved| !saved.is_over()) {
+        if !files::load_kept(&path).is_ok_and(|saved| saved.is_over()) {
             let Some(text) = text() else {
                 return Ok(());
             };
@@ -440,15 +432,12 @@ impl Autosave {
 
     /// Whether the game of a file is on the board of no running console.
     fn is_free(&self, path: &Path) -> bool {
-        let is_own = self.own.as_ref().is_some_and(|own| own.path == path);
-        let Some(number) = owner(path).filter(|_| !is_own) else {
-            return !is_own;
-        };
-        match door::open(&self.lock_path(number)) {
-            Ok(lock) => is_ours(lock.try_lock_shared()).unwrap_or(true),
-            // Whoever owns a file has created its lock.
-            Err(_) => true,
+        if self.own.as_ref().is_some_and(|own| own.path == path) {
+            return false;
         }
+        // Whoever owns a file has created its lock.
+        let lock = owner(path).and_then(|number| door::open(&self.lock_path(number)).ok());
+        lock.is_none_or(|lock| is_ours(lock.try_lock_shared()).unwrap_or(true))
     }
 
     /// Reads a file; `None` when it is not there, on a board, or another one by now.
@@ -482,8 +471,7 @@ impl Kept {
         let (game, record) = (&self.saved.game, self.saved.record.as_ref());
         let has_nodes = record.is_some_and(|record| record.tree.node_count() > 1);
         let is_blank = game.undoable() == 0 && game.setup().is_none() && !has_nodes;
-        let has_person = self.saved.said.roles().has_person();
-        let is_wanted = has_person || record.is_some_and(|record| says_more(record));
+        let is_wanted = self.saved.said.roles().has_person() || record.is_some();
         is_blank || self.is_over() && !is_wanted
     }
 }
