@@ -91,17 +91,17 @@ impl Dialogue {
 
     /// Puts the game of these moves on the board.
     pub(crate) fn set_position(&mut self, moves: &str) -> Answer {
-        let wrong = |text: String| {
+        let wrong = || {
             refusal!(
                 "`{}` is not a game: write its points, such as h8i9g7",
                 "`{}` 不是棋局：请写出各点，例如 h8i9g7",
-                clean(&text)
+                clean(moves)
             )
         };
         let (format, text) = list_of_points(moves, 1)
             .map(|list| (Format::Pos, list))
             .or_else(|| pasted_game(moves, NewGame::of(self.session.game())))
-            .ok_or_else(|| wrong(moves.into()))?;
+            .ok_or_else(wrong)?;
         let saved = self.read_typed(&text, format);
         let saved = saved.map_err(|error| match error {
             FileError::Record(error) | FileError::UnsaidSize(error) => match error.problem {
@@ -109,7 +109,7 @@ impl Dialogue {
                 Problem::Play(error) => Refusal::Play(error),
                 problem => Refusal::said(|words| words.problem(&problem)),
             },
-            _ => wrong(moves.into()),
+            _ => wrong(),
         })?;
         self.load(BroughtFrom::Points, saved, None)?;
         Ok(Change::Nothing)

@@ -229,11 +229,10 @@ impl Out {
             return;
         };
         let width = last.to_string().len();
-        let parts = [
+        for (heading, part) in [
             (pick!(words, "Unfinished:", "未下完的棋局："), unfinished),
             (pick!(words, "Finished:", "已结束的棋局："), finished),
-        ];
-        for (heading, part) in parts {
+        ] {
             if !part.shown.is_empty() {
                 self.line(heading);
             }
@@ -259,10 +258,8 @@ impl Out {
 
     /// How results and levels went from month to month, if there are several.
     fn months(&mut self, months: &BTreeMap<String, Month>, sparkline: Sparkline) {
-        let ((Some((first, _)), Some((last, _))), 2..) = (
-            (months.first_key_value(), months.last_key_value()),
-            months.len(),
-        ) else {
+        let mut names = months.keys();
+        let (Some(first), Some(last)) = (names.next(), names.next_back()) else {
             return;
         };
         let line = |value: fn(Month) -> f64| {
@@ -313,17 +310,12 @@ impl Out {
         }
         for ((one, other), tally) in &statistics.between_people {
             let (games, wins, losses, draws) = counts(tally);
-            let people = say!(
-                words,
-                "  {one} and {other}: {games}",
-                "  {one}对{other}：共 {games}"
+            tell!(
+                self,
+                "  {one} and {other}: {games}, {one} won {wins}, {other} won {losses}, \
+                 drawn {draws}",
+                "  {one}对{other}：共 {games}，胜 {wins}，负 {losses}，和 {draws}"
             );
-            let results = pick!(
-                words,
-                format!(", {one} won {wins}, {other} won {losses}, drawn {draws}"),
-                format!("，胜 {wins}，负 {losses}，和 {draws}")
-            );
-            self.line(&(people + &results));
         }
     }
 }

@@ -209,8 +209,7 @@ pub(crate) fn bytes(
     let format = Format::to_write(path)?;
     let date = date.map_or_else(|| now(DAY), str::to_owned);
     let (bytes, losses) = game.bytes(format, date, coords)?;
-    let is_whole = |bytes| str::from_utf8(bytes).is_ok_and(is_piped_whole);
-    let unpiped = format == Format::Script && !is_whole(&bytes);
+    let unpiped = format == Format::Script && !str::from_utf8(&bytes).is_ok_and(is_piped_whole);
     let mut whole = Vec::new();
     packed(path, &bytes[..]).read_to_end(&mut whole)?;
     let lost = WriteReport {

@@ -169,11 +169,8 @@ pub(crate) fn read_foreign(
             warnings.push(Warning::of_unread(at, error));
             first_error.get_or_insert_with(|| error.clone());
         }
-        let is_taken = match number {
-            // The first game is the first that can be read.
-            1 => game.is_ok(),
-            number => at == number,
-        };
+        // The first game is the first that can be read.
+        let is_taken = at >= number && (number > 1 || game.is_ok());
         if !is_taken {
             let skipped = game.into_iter().flat_map(|record| record.warnings);
             warnings.extend(skipped.filter(Warning::is_of_file));
@@ -243,10 +240,10 @@ pub(crate) fn says_more(record: &Record) -> bool {
 
 /// Whether a script says how it begins.
 fn has_new(text: &str) -> bool {
-    let word = script_lines(text)
+    let mut words = script_lines(text).flat_map(str::split_whitespace);
+    words
         .next()
-        .and_then(|line| line.split_whitespace().next());
-    word.is_some_and(|word| word.eq_ignore_ascii_case("new"))
+        .is_some_and(|it| it.eq_ignore_ascii_case("new"))
 }
 
 /// Why a file of this format is no record; a stone off a board whose size the file does
