@@ -3,8 +3,6 @@
 use std::fs::OpenOptions;
 use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 
@@ -27,6 +25,7 @@ use crate::console::refusal::{FileAct, Refusal, refusal};
 use crate::console::words::Listed;
 use crate::console::words::language::{Both, both, say, tell};
 use crate::door::{DoorError, check_regular};
+use crate::engine::Stopper;
 use crate::player::{POLL, Watch};
 use crate::record::{Format, RecordedResult};
 
@@ -353,10 +352,10 @@ impl Dialogue {
 /// Writes to what may be a pipe, and gives up when the `watch` sees Ctrl-C.
 fn write_watched(target: PathBuf, bytes: Vec<u8>, watch: &mut dyn Watch) -> io::Result<()> {
     let (sender, written) = mpsc::channel();
-    let given_up = Arc::new(AtomicBool::new(false));
+    let stopper = Stopper::default();
     let text = UnlessStopped {
         bytes: Cursor::new(bytes),
-        stopped: Arc::clone(&given_up),
+        stopper: stopper.clone(),
     };
     let path = target.clone();
     thread::Builder::new().spawn(move || {
@@ -370,7 +369,7 @@ fn write_watched(target: PathBuf, bytes: Vec<u8>, watch: &mut dyn Watch) -> io::
         }
     };
     if result.is_err() {
-        given_up.store(true, Ordering::Relaxed);
+        stopper.stop();
         // The thread may still wait for a reader. The pipe is opened here too, so that the thread
         // wakes, and writes nothing.
         let reader = OpenOptions::new().read(true).write(true).open(&target);
@@ -383,12 +382,12 @@ fn write_watched(target: PathBuf, bytes: Vec<u8>, watch: &mut dyn Watch) -> io::
 /// A text that ends as soon as it is stopped, so that a late reader of a pipe gets no game.
 struct UnlessStopped {
     bytes: Cursor<Vec<u8>>,
-    stopped: Arc<AtomicBool>,
+    stopper: Stopper,
 }
 
 impl Read for UnlessStopped {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match self.stopped.load(Ordering::Relaxed) {
+        match self.stopper.is_stopped() {
             true => Ok(0),
             false => self.bytes.read(buffer),
         }
