@@ -46,12 +46,11 @@ impl Out {
     pub(crate) fn known(&mut self, known: Option<&KnownPosition>, size: BoardSize) {
         let words = self.language;
         let Some(known) = known else {
-            tell!(
+            return tell!(
                 self,
                 "The library does not know this position.",
                 "棋谱库中没有这个局面。"
             );
-            return;
         };
         for comment in &known.comments {
             let text = quoted_lines(comment);

@@ -168,18 +168,12 @@ fn month(date: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::play::players::Players;
     use crate::record::Details;
-    use crate::rules::ByStone;
 
     fn players(black: &str, white: &str) -> Players {
-        let details = Details {
-            players: ByStone {
-                black: black.into(),
-                white: white.into(),
-            },
-            ..Details::default()
-        };
+        let mut details = Details::default();
+        details.players.black = black.into();
+        details.players.white = white.into();
         Players::of(&details)
     }
 
@@ -220,12 +214,9 @@ mod tests {
         let of_ada = BTreeMap::from([row(7, tally(1, 0, 0)), row(8, tally(0, 0, 2))]);
         let ada = (Some(name("Ada")), of_ada);
         assert_eq!(found.against_computer, BTreeMap::from([unnamed, ada]));
-        let months = |name: &Option<Name>| {
-            let months = found.by_month[name].iter();
-            let text =
-                months.map(|(month, it)| format!("{month} {} {:.2}", it.score(), it.level()));
-            text.collect::<Vec<_>>().join(", ")
-        };
+        let told =
+            |(month, it): (&String, &Month)| format!("{month} {} {:.2}", it.score(), it.level());
+        let months = |name| Vec::from_iter(found.by_month[name].iter().map(told)).join(", ");
         assert_eq!(months(&None), "2026-10 1 0.30, 2026-11 0 0.30");
         assert_eq!(months(&Some(name("Ada"))), "2026-11 0.75 0.75");
         let people = ((name("Ada"), name("Bo")), tally(1, 1, 1));
