@@ -58,12 +58,6 @@ impl PathError {
     }
 }
 
-impl From<NameError> for FileError {
-    fn from(error: NameError) -> FileError {
-        FileError::Ending(error)
-    }
-}
-
 impl From<DoorError> for FileError {
     fn from(error: DoorError) -> FileError {
         match error {

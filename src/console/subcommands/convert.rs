@@ -98,7 +98,7 @@ fn convert(
         .map_or_else(|| Format::to_write(&options.output), Ok);
     let mut converted = Converted {
         options,
-        to: to.map_err(|error| options.unwritten(&error.into()))?,
+        to: to.map_err(|error| options.unwritten(&FileError::Ending(error)))?,
         writer: None,
         new: BufWriter::new(SpooledTempFile::new(IN_MEMORY)),
         records: 0,

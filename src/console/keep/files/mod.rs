@@ -206,7 +206,7 @@ pub(crate) fn bytes(
     date: Option<&str>,
     coords: Coords,
 ) -> Result<(Vec<u8>, WriteReport), FileError> {
-    let format = Format::to_write(path)?;
+    let format = Format::to_write(path).map_err(FileError::Ending)?;
     let date = date.map_or_else(|| now(DAY), str::to_owned);
     let (bytes, losses) = game.bytes(format, date, coords)?;
     let unpiped = format == Format::Script && !str::from_utf8(&bytes).is_ok_and(is_piped_whole);
@@ -401,28 +401,25 @@ mod tests {
         record.about.players.black = "Ada".into();
         record.about.date = "1899".into();
         record.about.standing = "game 1 of 3".into();
-        let mut details = Details {
-            players: ByStone {
-                black: "human".into(),
-                white: "computer, level 3".into(),
-            },
-            date: "2026-11-27".into(),
-            ..Details::default()
-        };
+        let mut details = Details::default();
+        details.players.black = "human".into();
+        details.players.white = "computer, level 3".into();
+        details.date = "2026-11-27".into();
         let told = |record: &Record, details: &Details, named: &Details| {
             let about = with_players(record.clone(), details.clone(), &Players::of(named)).about;
             let ByStone { black, white } = about.players;
             [black, white, about.date, about.standing].join("; ")
         };
         let people = Details::default();
-        let said = "Ada; computer, level 3; 1899; game 1 of 3";
-        assert_eq!(told(&record, &details, &people), said);
+        let of_computer = "Ada; computer, level 3; 1899; game 1 of 3";
+        assert_eq!(told(&record, &details, &people), of_computer);
         record.about.players.white = "Bo".into();
-        let said = "Ada; Bo; 1899; game 1 of 3";
-        assert_eq!(told(&record, &details, &people), said);
+        assert_eq!(
+            told(&record, &details, &people),
+            "Ada; Bo; 1899; game 1 of 3"
+        );
         // The computer plays, and then Black has a name.
-        let said = "Ada; computer, level 3; 1899; game 1 of 3";
-        assert_eq!(told(&record, &details, &details), said);
+        assert_eq!(told(&record, &details, &details), of_computer);
         details.players.black = "Eve".into();
         details.standing = "game 2 of 3".into();
         record.about.date.clear();
