@@ -26,26 +26,10 @@ impl ReadDefaults {
     pub(crate) fn of(&self, format: Format) -> ReadOptions {
         let (asked, support) = (self.asked, FormatSupport::of(format));
         ReadOptions {
-            size: asked.size.or_else(|| self.size_at_prompt(format)),
+            size: asked.size.or(is_bare(format).then_some(self.prompt.size)),
             rule: asked.rule.or((!support.rule).then_some(self.prompt.rule)),
             ..asked
         }
-    }
-
-    /// The options if the board at the prompt was too small; `None` if that was not the
-    /// reason.
-    fn without_prompt(&self, format: Format) -> Option<ReadOptions> {
-        let size = self.size_at_prompt(format)?;
-        let is_small = size <= BoardSize::default() && self.asked.size.is_none();
-        is_small.then(|| ReadOptions {
-            size: None,
-            ..self.of(format)
-        })
-    }
-
-    /// The size of the board at the prompt, for formats that never give a size.
-    fn size_at_prompt(&self, format: Format) -> Option<BoardSize> {
-        is_bare(format).then_some(self.prompt.size)
     }
 }
 
@@ -77,15 +61,20 @@ pub(crate) fn load_from(
             let format = format.filter(|format| *format == Format::Sgf)?;
             return read_from_beginning(bytes, number, &defaults.of(format)).map(Ok);
         }
-        Some(match format.filter(|format| *format != Format::Script) {
-            Some(format) => {
-                let read = |options| read_foreign(bytes, format, &options, number);
-                match (read(defaults.of(format)), defaults.without_prompt(format)) {
-                    (Err(FileError::UnsaidSize(_)), Some(options)) => read(options),
-                    (found, _) => found,
-                }
-            }
-            None => load_script(bytes, number, defaults),
+        let Some(format) = format.filter(|format| *format != Format::Script) else {
+            return Some(load_script(bytes, number, defaults));
+        };
+        let read = |options| read_foreign(bytes, format, &options, number);
+        let options = defaults.of(format);
+        // The board at the prompt may be too small.
+        let is_of_prompt = is_bare(format) && defaults.asked.size.is_none();
+        let is_small = is_of_prompt && defaults.prompt.size <= BoardSize::default();
+        Some(match read(options) {
+            Err(FileError::UnsaidSize(_)) if is_small => read(ReadOptions {
+                size: None,
+                ..options
+            }),
+            found => found,
         })
     })?
 }
