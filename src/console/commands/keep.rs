@@ -228,7 +228,7 @@ fn games(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         let rows = games.map(|(number, kept)| (number, GameRow::of_kept(kept)));
         Listed::of(rows.filter(|(_, row)| is_wanted(row)), most)
     });
-    let on_board = row_on_board(dialogue).filter(is_wanted);
+    let on_board = row_on_board(dialogue, String::new()).filter(is_wanted);
     dialogue.keep.listed = files_of(found);
     dialogue.out.games(on_board.as_ref(), parts, wanted);
     Ok(Change::Nothing)
@@ -272,11 +272,8 @@ fn stats(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     let rows = here.map(GameRow::of_kept);
     let mut statistics = Statistics::default();
     // The game on the board ends now.
-    let on_board = row_on_board(dialogue).filter(|_| !dialogue.keep.origin.is_elsewhere);
-    let on_board = on_board.map(|row| GameRow {
-        date: files::today(),
-        ..row
-    });
+    let on_board = row_on_board(dialogue, files::today());
+    let on_board = on_board.filter(|_| !dialogue.keep.origin.is_elsewhere);
     for row in rows.chain(on_board) {
         let winner = match row.result {
             Some(RecordedResult::Win { winner, .. }) => Some(winner),
@@ -291,12 +288,12 @@ fn stats(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
 }
 
 /// The game on the board, if it is kept and not only looked at.
-fn row_on_board(dialogue: &Dialogue) -> Option<GameRow> {
+fn row_on_board(dialogue: &Dialogue, date: String) -> Option<GameRow> {
     let (game, keep) = (dialogue.session.moves.whole(), &dialogue.keep);
     let has_stones = game.undoable() > 0 || game.setup().is_some();
     let is_kept = keep.has_game() && !keep.is_viewed && has_stones;
     let is_kept = is_kept && (game.outcome().is_none() || dialogue.is_to_be_kept());
-    is_kept.then(|| GameRow::of(&game, dialogue.players(), String::new()))
+    is_kept.then(|| GameRow::of(&game, dialogue.players(), date))
 }
 
 /// The files of kept games, in the order of their numbers.
