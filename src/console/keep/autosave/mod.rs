@@ -311,11 +311,8 @@ impl Autosave {
         };
         let path = &file.path;
         let number = self.writes.then(|| self.number().ok()).flatten();
-        let renamed = number.map(|number| {
-            let own = named(path, Some(number));
-            fs::rename(path, &own).map(|()| own)
-        });
-        let (path, is_ours) = match renamed {
+        let own = number.map(|number| named(path, Some(number)));
+        let (path, is_ours) = match own.map(|own| fs::rename(path, &own).map(|()| own)) {
             Some(Ok(own)) => (own, true),
             // Another console was faster.
             Some(Err(error)) if is_absent(&error) => return Ok(None),
