@@ -4,7 +4,7 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use chrono::{DateTime, Utc};
 
@@ -36,7 +36,8 @@ fn take_unfinished(folder: &Path, number: usize, unfinished: &Path) -> io::Resul
     }
     if path.symlink_metadata().is_ok() {
         fs::create_dir_all(unfinished)?;
-        fs::rename(&path, unfinished.join(name(&path, number)?))?;
+        let touched = fs::metadata(&path)?.modified()?;
+        fs::rename(&path, unfinished.join(name(touched, number)))?;
     }
     match lock {
         Some(_) => fs::remove_file(lock_path),
@@ -53,13 +54,12 @@ fn take_finished(folder: &Path, finished: &Path) -> io::Result<()> {
     };
     let text = String::from_utf8_lossy(&bytes);
     let scripts = split_scripts(&text);
-    let names: io::Result<Vec<_>> = (1..=scripts.len()).map(|it| name(&path, it)).collect();
-    let (names, last) = (names?, fs::metadata(&path)?.modified()?);
+    let last = fs::metadata(&path)?.modified()?;
     fs::create_dir_all(finished)?;
-    for (number, script) in scripts.iter().enumerate() {
-        let game = finished.join(&names[number]);
+    for (number, script) in (1..).zip(&scripts) {
+        let game = finished.join(name(last, number));
         fs::write(&game, format!("{}\n", script.trim()))?;
-        let before = Duration::from_secs((scripts.len() - number) as u64);
+        let before = Duration::from_secs((scripts.len() + 1 - number) as u64);
         let file = File::options().write(true).open(&game)?;
         file.set_modified(last.checked_sub(before).unwrap_or(last))?;
     }
@@ -67,9 +67,9 @@ fn take_finished(folder: &Path, finished: &Path) -> io::Result<()> {
     fs::remove_file(folder.join("finished.lock"))
 }
 
-/// The new name of a game of the file at `path`. It has the time of that file, since an earlier version
-/// may be used again and leave another one, but stays the same if it has to be moved once more.
-fn name(path: &Path, number: usize) -> io::Result<String> {
-    let time = DateTime::<Utc>::from(fs::metadata(path)?.modified()?);
-    Ok(format!("{}-{number:04}.txt", time.format(STAMP)))
+/// The new name of a game. It has the time when its file was touched, since an earlier version may be
+/// used again and leave another one, but stays the same if it has to be moved once more.
+fn name(touched: SystemTime, number: usize) -> String {
+    let time = DateTime::<Utc>::from(touched);
+    format!("{}-{number:04}.txt", time.format(STAMP))
 }
