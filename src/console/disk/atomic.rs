@@ -48,8 +48,9 @@ pub(crate) fn write(path: &Path, mut bytes: impl Read) -> io::Result<()> {
     };
     let mut builder = tempfile::Builder::new();
     builder.prefix(PREFIX).rand_bytes(LETTERS);
+    // What any program's new file gets: all that the umask leaves.
     #[cfg(unix)]
-    builder.permissions(new_file_permissions());
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut new = builder.tempfile_in(folder_of(&file))?;
     // A lock marks a file that is being written; without locks, or after an hour, its age decides.
     let _ = new.as_file().try_lock();
@@ -144,12 +145,6 @@ fn folder_of(path: &Path) -> &Path {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     }
-}
-
-/// What any program's new file gets: all that the umask leaves.
-#[cfg(unix)]
-fn new_file_permissions() -> fs::Permissions {
-    std::os::unix::fs::PermissionsExt::from_mode(0o666)
 }
 
 #[cfg(test)]
