@@ -49,14 +49,13 @@ impl LineHistory {
         if line.len() + self.waiting.len() <= LONGEST {
             self.waiting += &escaped(line);
         }
-        if self.write().is_some() {
-            self.waiting.clear();
-        }
+        self.write();
     }
 
-    fn write(&self) -> Option<()> {
+    /// Writes what waits, if it can.
+    fn write(&mut self) -> Option<()> {
         if self.waiting.is_empty() {
-            return Some(());
+            return None;
         }
         let locked = self.file.lock(PATIENCE).ok()?;
         let text = self.file.end_of_text().ok()?;
@@ -76,13 +75,13 @@ impl LineHistory {
             let lines = lines[lines.len() - fitting..].concat();
             locked.replace(&format!("{HEAD}{lines}{}", self.waiting))
         };
-        written.ok()
+        written.ok().map(|()| self.waiting.clear())
     }
 }
 
 impl Drop for LineHistory {
     fn drop(&mut self) {
-        let _ = self.write();
+        self.write();
     }
 }
 
@@ -135,7 +134,7 @@ mod tests {
         lines.iter().for_each(|line| history.add(line));
         assert_eq!(history.lines(), lines);
         assert_eq!(LineHistory::new(folder.path()).lines(), lines);
-        let text = fs::read_to_string(history.file.path()).unwrap();
+        let text = fs::read_to_string(&history.file.path).unwrap();
         assert!(
             text.starts_with("#V2\n7 7\nsave C:\\\\new\\\\\\\\n\n\\\\\n1\\n2\n#V2\n"),
             "{text}"
@@ -151,16 +150,16 @@ mod tests {
         // Lines are added at the end until there are twice as many as are read.
         let many: String = (1..2 * MOST).map(|number| format!("{number}\n")).collect();
         let (_folder, mut full) = history(&format!("{HEAD}{many}"));
-        let read = || fs::read_to_string(full.file.path()).unwrap();
+        let read = || fs::read_to_string(&full.file.path).unwrap();
         let before = read();
-        let mut other = LineHistory::new(full.file.path().parent().unwrap());
+        let mut other = LineHistory::new(full.file.path.parent().unwrap());
         other.add("x");
         assert_eq!(read(), before + "x\n");
         full.add("y");
         let lines = full.lines();
         assert_eq!(lines.len(), MOST);
         assert_eq!(lines[MOST - 3..], ["1999", "x", "y"]);
-        assert!(fs::read_to_string(full.file.path()).unwrap().len() < 2 * MOST * 5 / 2 + 100);
+        assert!(fs::read_to_string(&full.file.path).unwrap().len() < 2 * MOST * 5 / 2 + 100);
         // Lines that are too long together are not all kept.
         let long: String = (0..9)
             .map(|number| format!("{number}{}\n", "\\".repeat(LONGEST)))

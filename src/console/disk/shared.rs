@@ -18,7 +18,7 @@ const PAUSE: Duration = Duration::from_millis(10);
 /// A file that all running consoles share.
 #[derive(Clone, Debug)]
 pub(crate) struct SharedFile {
-    path: PathBuf,
+    pub(crate) path: PathBuf,
     largest: u64,
 }
 
@@ -37,10 +37,6 @@ impl SharedFile {
             path: folder.join(name),
             largest,
         }
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        &self.path
     }
 
     /// The whole text; empty if there is no file.
@@ -110,7 +106,7 @@ impl Locked<'_> {
     /// Refuses anything but a regular file, since opening a pipe would block.
     fn check(&self) -> Result<&Path, PathError> {
         let checked = check_regular(&self.file.path).map_err(FileError::from);
-        self.file.or_empty(checked).map(|()| self.file.path())
+        self.file.or_empty(checked).map(|()| &*self.file.path)
     }
 }
 
@@ -194,7 +190,7 @@ mod tests {
         locked.append("one").unwrap();
         locked.append("two\n").unwrap();
         locked.append("\u{e9}\n").unwrap();
-        assert_eq!(fs::read(file.path()).unwrap(), "one\ntwo\né\n".as_bytes());
+        assert_eq!(fs::read(&file.path).unwrap(), "one\ntwo\né\n".as_bytes());
         assert!(matches!(
             file.text().unwrap_err().error,
             FileError::TooLarge { limit: 6 }
