@@ -35,9 +35,7 @@ impl AdaptedLevel {
 
     /// Keeps this level for the next run, as far as it can be written.
     pub(crate) fn keep(&mut self, level: Level) {
-        if let Some(file) = &self.file
-            && self.level != Some(level)
-        {
+        if let Some(file) = self.file.as_ref().filter(|_| self.level != Some(level)) {
             let locked = file.lock(PATIENCE);
             let written = locked.and_then(|locked| locked.replace(&format!("{level}\n")));
             self.level = written.ok().map(|()| level);

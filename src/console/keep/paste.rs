@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 
 use crate::console::command::point::narrow;
-use crate::console::keep::files;
-use crate::record::{Format, listed_points};
+use crate::record::{Format, detect, listed_points};
 use crate::rules::{NewGame, Stone};
 
 /// The size up to which lines are put together, in bytes.
@@ -123,8 +122,8 @@ pub(crate) fn pasted_game(text: &str, setup: NewGame) -> Option<(Format, Cow<'_,
         return Some((Format::Script, script.into()));
     }
     let several = text.contains('\n').then_some(text)?;
-    let format = files::detect_foreign(several.as_bytes())?;
-    Some((format, text.into()))
+    let format = detect(several.as_bytes())?;
+    (format != Format::Script).then(|| (format, text.into()))
 }
 
 /// Whether a text begins like SGF.

@@ -11,7 +11,7 @@ use std::time::SystemTime;
 use crate::console::disk::packed::packed;
 use crate::console::disk::{FileError, read_text};
 pub(crate) use crate::console::keep::files::reading::{
-    ReadDefaults, detect_foreign, each_in, is_bare, load_from, load_game, read_foreign, unread,
+    ReadDefaults, each_in, is_bare, load_from, load_game, read_foreign, unread,
 };
 use crate::console::match_play::MatchStanding;
 use crate::console::play::players::Players;

@@ -109,10 +109,8 @@ pub(crate) fn each_in(
         }
         each(game);
     }
-    match is_one_read {
-        true => Ok(()),
-        false => Err(unread(first_error, format)),
-    }
+    let read = is_one_read.then_some(());
+    read.ok_or_else(|| unread(first_error, format))
 }
 
 fn load_script(bytes: &[u8], number: usize, defaults: &ReadDefaults) -> Result<Saved, FileError> {
@@ -136,11 +134,6 @@ fn load_script(bytes: &[u8], number: usize, defaults: &ReadDefaults) -> Result<S
     }
 }
 
-/// The format of bytes that are certainly not a script.
-pub(crate) fn detect_foreign(bytes: &[u8]) -> Option<Format> {
-    record::detect(bytes).filter(|format| *format != Format::Script)
-}
-
 /// Reads the game of this number from the bytes of a file.
 pub(crate) fn read_foreign(
     bytes: &[u8],
@@ -148,26 +141,23 @@ pub(crate) fn read_foreign(
     options: &ReadOptions,
     number: usize,
 ) -> Result<Saved, FileError> {
-    let (mut at, mut taken, mut warnings) = (0, None, Vec::new());
-    let mut first_error = None;
+    let (mut at, mut warnings, mut first_error) = (0, Vec::new(), None);
     let games = record::games(bytes, format, options);
     let mut games = games.map_err(|error| unread(error, format))?;
-    for game in games.by_ref() {
+    let taken = games.by_ref().find_map(|game| {
         at += 1;
         if let Err(error) = &game {
             warnings.push(Warning::of_unread(at, error));
             first_error.get_or_insert_with(|| error.clone());
         }
         // The first game is the first that can be read.
-        let is_taken = at >= number && (number > 1 || game.is_ok());
-        if !is_taken {
-            let skipped = game.into_iter().flat_map(|record| record.warnings);
-            warnings.extend(skipped.filter(Warning::is_of_file));
-            continue;
+        if at >= number && (number > 1 || game.is_ok()) {
+            return Some(game);
         }
-        taken = Some(game);
-        break;
-    }
+        let skipped = game.into_iter().flat_map(|record| record.warnings);
+        warnings.extend(skipped.filter(Warning::is_of_file));
+        None
+    });
     let games = at + games.count();
     let taken = taken.or_else(|| first_error.filter(|_| number == 1).map(Err));
     let taken = taken.ok_or(FileError::FewerGames { games })?;
