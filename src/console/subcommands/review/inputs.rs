@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::vec;
 
 use crate::console::disk::FileError;
 use crate::console::keep::files::{self, is_stream, unread};
@@ -12,7 +11,7 @@ use crate::console::subcommands::input;
 use crate::console::subcommands::review::ReviewOptions;
 use crate::console::subcommands::review::targets::{Targets, digest, is_review, source};
 use crate::console::words::file_name;
-use crate::console::words::language::{Language, say};
+use crate::console::words::language::say;
 use crate::record::{Format, FormatSupport, ReadError, Record};
 
 pub(crate) struct ReviewTask {
@@ -33,47 +32,12 @@ pub(crate) struct ReviewTask {
 /// A game, or why a file or a folder has none.
 type Next = Result<Box<ReviewTask>, String>;
 
-/// The games of a file that are still to come.
-struct GamesOfFile {
-    path: PathBuf,
-    format: Format,
-    is_rule_open: bool,
-    digest: u64,
-    // How many games the file has, and how many were taken.
-    of: usize,
-    taken: usize,
-    games: vec::IntoIter<Result<Record, ReadError>>,
-}
-
-impl GamesOfFile {
-    /// The next game. One that cannot be read does not affect the others.
-    fn next(&mut self, targets: Option<&mut Targets>, words: Language) -> Option<Next> {
-        let game = self.games.next()?;
-        self.taken += 1;
-        let (path, number, of) = (&self.path, self.taken, self.of);
-        let unread = |error| words.cannot_load(path, &unread(error, self.format));
-        Some(game.map_err(unread).map(|record| {
-            let source = source(self.digest, number);
-            Box::new(ReviewTask {
-                path: path.clone(),
-                number,
-                of,
-                target: targets.map(|it| it.next(path, number, of, &source)),
-                source,
-                record,
-                is_rule_open: self.is_rule_open,
-            })
-        }))
-    }
-}
-
 /// The games that are still to come.
 pub(crate) struct Inputs<'a, R> {
     options: &'a ReviewOptions,
-    // Folders that have none, and why.
-    refused: VecDeque<String>,
-    // The file that is read now, and those after it.
-    file: Option<GamesOfFile>,
+    // Folders that have none, and why; then the games of the file that was read last.
+    coming: VecDeque<Next>,
+    // The files after it.
     paths: VecDeque<PathBuf>,
     targets: Option<Targets>,
     stdin: Option<R>,
@@ -87,30 +51,29 @@ impl<'a, R: Read> Inputs<'a, R> {
     /// Looks into the folders, but reads no file yet.
     pub(crate) fn new(options: &'a ReviewOptions, stdin: R) -> Inputs<'a, R> {
         let words = options.language;
-        let (mut paths, mut refused) = (VecDeque::new(), VecDeque::new());
+        let (mut paths, mut coming) = (VecDeque::new(), VecDeque::new());
         for path in &options.inputs {
             if !path.is_dir() {
                 paths.push_back(path.clone());
                 continue;
             }
             match records_in(path) {
-                Ok(found) if found.is_empty() => refused.push_back(say!(
+                Ok(found) if found.is_empty() => coming.push_back(Err(say!(
                     words,
                     "{}: this folder holds no records",
                     "{}：文件夹里没有棋谱",
                     file_name(path)
-                )),
+                ))),
                 Ok(found) => paths.extend(found),
-                Err(error) => refused.push_back(words.cannot_load(path, &error.into())),
+                Err(error) => coming.push_back(Err(words.cannot_load(path, &error.into()))),
             }
         }
         let out = options.out.clone();
         Inputs {
             options,
-            known: paths.len() + refused.len(),
+            known: paths.len() + coming.len(),
             taken: 0,
-            refused,
-            file: None,
+            coming,
             paths,
             targets: out.map(|out| Targets::new(out, options.form)),
             stdin: Some(stdin),
@@ -119,52 +82,44 @@ impl<'a, R: Read> Inputs<'a, R> {
 
     /// The next game and its place, in the order of the files.
     pub(crate) fn next(&mut self) -> Option<(usize, Next)> {
-        let next = self.next_game()?;
-        self.taken += 1;
-        Some((self.taken - 1, next))
-    }
-
-    fn next_game(&mut self) -> Option<Next> {
-        if let Some(reason) = self.refused.pop_front() {
-            return Some(Err(reason));
-        }
-        loop {
-            let file = self.file.as_mut();
-            let next =
-                file.and_then(|file| file.next(self.targets.as_mut(), self.options.language));
-            if next.is_some() {
-                return next;
-            }
-            // Before the next file is read.
-            self.file = None;
+        while self.coming.is_empty() {
             let path = self.paths.pop_front()?;
-            match self.read(path.clone()) {
-                Ok(file) => {
-                    self.known = (self.known + file.of).saturating_sub(1);
-                    self.file = Some(file);
-                }
-                Err(error) => return Some(Err(self.options.language.cannot_load(&path, &error))),
-            }
+            let read = self.read(&path);
+            let unread = |error| [Err(self.options.language.cannot_load(&path, &error))].into();
+            self.coming = read.unwrap_or_else(unread);
+            self.known = (self.known + self.coming.len()).saturating_sub(1);
         }
+        self.taken += 1;
+        Some((self.taken - 1, self.coming.pop_front()?))
     }
 
-    fn read(&mut self, path: PathBuf) -> Result<GamesOfFile, FileError> {
-        let file = match self.stdin.take_if(|_| is_stream(&path)) {
-            Some(stdin) => files::open_named(&path, stdin)?,
-            None => files::open_named(&path, io::empty())?,
+    /// The games of a file. One that cannot be read does not affect the others.
+    fn read(&mut self, path: &Path) -> Result<VecDeque<Next>, FileError> {
+        let file = match self.stdin.take_if(|_| is_stream(path)) {
+            Some(stdin) => files::open_named(path, stdin)?,
+            None => files::open_named(path, io::empty())?,
         };
         let bytes = files::read_whole(file)?;
-        let format = Format::of_file(&path, &bytes).unwrap_or(Format::Script);
-        let games = input::read_games(&bytes, format, &self.options.reading)?;
-        Ok(GamesOfFile {
-            path,
-            format,
-            is_rule_open: !FormatSupport::of(format).rule && self.options.reading.rule.is_none(),
-            digest: digest(&bytes),
-            of: games.len(),
-            taken: 0,
-            games: games.into_iter(),
-        })
+        let format = Format::of_file(path, &bytes).unwrap_or(Format::Script);
+        let reading = &self.options.reading;
+        let games = input::read_games(&bytes, format, reading)?;
+        let (digest, of) = (digest(&bytes), games.len());
+        let is_rule_open = !FormatSupport::of(format).rule && reading.rule.is_none();
+        let unread = |error| (self.options.language).cannot_load(path, &unread(error, format));
+        let task = |(number, game): (usize, Result<Record, ReadError>)| {
+            let record = game.map_err(unread)?;
+            let (source, targets) = (source(digest, number), self.targets.as_mut());
+            Ok(Box::new(ReviewTask {
+                path: path.to_owned(),
+                number,
+                of,
+                target: targets.map(|it| it.next(path, number, of, &source)),
+                source,
+                record,
+                is_rule_open,
+            }))
+        };
+        Ok((1..).zip(games).map(task).collect())
     }
 }
 
