@@ -113,8 +113,7 @@ pub fn run_review(
     // The terminal would write `^C` behind the bar, and on the next line: the bar would stay.
     let silence = options.bar.map(|_| Silence::begin());
     let (mut failed, mut reviewed) = (false, 0);
-    let count = |games| bar.set_length(games as u64);
-    let ending = review_all(options, inputs, &stop, count, |answer| {
+    let ending = review_all(options, inputs, &stop, &bar, |answer| {
         bar.inc(1);
         match answer.text {
             Ok(_) => reviewed += 1,
@@ -188,22 +187,14 @@ fn write(
     }
 }
 
-/// What a thread sends.
-enum Message {
-    /// It takes a game; this many are known now.
-    Known(usize),
-    /// An answer with its place in the order.
-    Done(usize, ReviewReport),
-}
-
 /// Reviews all games on several threads. `tell` gets each answer in the order of the games,
-/// and `count` how many games are known. When `tell` fails, or `stop` says so, no further game
+/// and `bar` how many games are known. When `tell` fails, or `stop` says so, no further game
 /// is begun; what is done is still told.
 fn review_all<R: Read + Send>(
     options: &ReviewOptions,
     inputs: Inputs<'_, R>,
     stop: &Stopper,
-    count: impl Fn(usize),
+    bar: &ProgressBar,
     mut tell: impl FnMut(ReviewReport) -> io::Result<()>,
 ) -> io::Result<()> {
     let inputs = Mutex::new(inputs);
@@ -212,23 +203,18 @@ fn review_all<R: Read + Send>(
     thread::scope(|scope| {
         let started = (0..options.jobs).take_while(|_| {
             let (sender, inputs) = (sender.clone(), &inputs);
-            let work = move || review_some(options, inputs, tables, stop, &sender);
+            let work = move || review_some(options, inputs, tables, stop, bar, &sender);
             thread::Builder::new().spawn_scoped(scope, work).is_ok()
         });
         if started.count() == 0 {
             // The system gives no thread: this one does it all, and tells at the end.
-            review_some(options, &inputs, tables, stop, &sender);
+            review_some(options, &inputs, tables, stop, bar, &sender);
         }
         drop(sender);
         let mut waiting = BTreeMap::new();
         let mut next = 0;
-        for message in receiver {
-            match message {
-                Message::Known(games) => count(games),
-                Message::Done(place, answer) => {
-                    waiting.insert(place, answer);
-                }
-            }
+        for (place, answer) in receiver {
+            waiting.insert(place, answer);
             while let Some(answer) = waiting.remove(&next) {
                 next += 1;
                 tell(answer).inspect_err(|_| stop.stop())?;
@@ -242,13 +228,15 @@ fn review_all<R: Read + Send>(
     })
 }
 
-/// What one thread does: it takes games until none is left.
+/// What one thread does: it takes games until none is left, and sends each answer with its place
+/// in the order.
 fn review_some<R: Read>(
     options: &ReviewOptions,
     inputs: &Mutex<Inputs<'_, R>>,
     tables: &EngineTables,
     stop: &Stopper,
-    sender: &Sender<Message>,
+    bar: &ProgressBar,
+    sender: &Sender<(usize, ReviewReport)>,
 ) {
     let mut reviewer = Reviewer::new(tables);
     while !stop.is_stopped() {
@@ -257,8 +245,8 @@ fn review_some<R: Read>(
             let Some(next) = inputs.next() else {
                 return;
             };
-            // While the lock is held, so that the numbers arrive in order.
-            let _ = sender.send(Message::Known(inputs.known));
+            // While the lock is held, so that the bar never goes back.
+            bar.set_length(inputs.known as u64);
             next
         };
         let answer = match next {
@@ -266,7 +254,7 @@ fn review_some<R: Read>(
             Err(reason) => Some(ReviewReport::only(Err(reason))),
         };
         let Some(answer) = answer else { return };
-        if sender.send(Message::Done(place, answer)).is_err() {
+        if sender.send((place, answer)).is_err() {
             return;
         }
     }
