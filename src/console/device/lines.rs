@@ -1,6 +1,6 @@
 //! A stream split into lines in constant memory.
 
-use std::io::{self, Read};
+use std::io::{self, BufRead, BufReader, Read};
 
 /// The longest line that is read, in bytes. Apart from file names, no command is a tenth as
 /// long.
@@ -23,28 +23,24 @@ pub(crate) enum RawLine<'a> {
 /// Lines that have arrived and the wait for more are two steps, so that answers
 /// can be sent out before the program waits.
 pub(crate) struct Lines<R> {
-    input: R,
-    buffer: Box<[u8]>,
-    // The bytes not yet handed out.
-    start: usize,
-    end: usize,
-    // Where the search for a line end goes on.
-    searched: usize,
-    // How many bytes of a long line were dropped from the buffer.
-    dropped: u64,
+    input: BufReader<R>,
+    // The beginning of the line that arrives, or of the one that was handed out.
+    line: Vec<u8>,
+    // How much of the line has arrived; nothing when it was handed out.
+    bytes: u64,
     ended: bool,
     begun: bool,
 }
 
+/// A byte order mark at the very beginning belongs to no line.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
 impl<R: Read> Lines<R> {
     pub(crate) fn new(input: R) -> Lines<R> {
         Lines {
-            input,
-            buffer: vec![0; CHUNK].into_boxed_slice(),
-            start: 0,
-            end: 0,
-            searched: 0,
-            dropped: 0,
+            input: BufReader::with_capacity(CHUNK, input),
+            line: Vec::new(),
+            bytes: 0,
             ended: false,
             begun: false,
         }
@@ -53,69 +49,42 @@ impl<R: Read> Lines<R> {
     /// The next line that has arrived; `None` if more input must be waited for, or there
     /// is none.
     pub(crate) fn arrived(&mut self) -> Option<RawLine<'_>> {
-        let unsearched = &self.buffer[self.searched..self.end];
-        let line_end = match memchr::memchr(b'\n', unsearched) {
-            Some(offset) => self.searched + offset,
-            None if self.ended && self.end > self.start => self.end,
-            None => {
-                self.searched = self.end;
-                return None;
-            }
-        };
-        let line = self.start..line_end;
-        self.begun = true;
-        self.start = (line_end + 1).min(self.end);
-        self.searched = self.start;
-        let bytes = line.len() as u64 + self.dropped;
-        if bytes > LONGEST as u64 {
-            self.dropped = 0;
-            let start = &self.buffer[line.start..][..LONGEST.min(line.len())];
-            return Some(RawLine::Long { start, bytes });
+        if self.bytes == 0 {
+            self.line.clear();
         }
-        Some(RawLine::Whole(&self.buffer[line]))
+        let arrived = self.input.buffer();
+        let line_end = memchr::memchr(b'\n', arrived);
+        let part = &arrived[..line_end.unwrap_or(arrived.len())];
+        let room = LONGEST + MARK.len() - self.line.len();
+        self.line.extend_from_slice(&part[..part.len().min(room)]);
+        self.bytes += part.len() as u64;
+        let used = part.len() + usize::from(line_end.is_some());
+        self.input.consume(used);
+        if line_end.is_none() && !(self.ended && self.bytes > 0) {
+            return None;
+        }
+        let mut bytes = std::mem::take(&mut self.bytes);
+        if !std::mem::replace(&mut self.begun, true) && self.line.starts_with(MARK) {
+            self.line.drain(..MARK.len());
+            bytes -= MARK.len() as u64;
+        }
+        Some(match self.line.get(..LONGEST) {
+            Some(start) if bytes > LONGEST as u64 => RawLine::Long { start, bytes },
+            _ => RawLine::Whole(&self.line),
+        })
     }
 
     /// Waits for more input; false when there will be none, and
     /// [`arrived`](Lines::arrived) has the rest.
     pub(crate) fn wait(&mut self) -> io::Result<bool> {
-        self.make_room();
         loop {
-            match self.input.read(&mut self.buffer[self.end..]) {
-                Ok(0) => self.ended = true,
-                Ok(read) => {
-                    self.end += read;
-                    self.skip_byte_order_mark();
-                }
+            match self.input.fill_buf() {
+                Ok(arrived) => self.ended = arrived.is_empty(),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => return Err(error),
             }
             return Ok(!self.ended);
         }
-    }
-
-    /// A byte order mark at the very beginning belongs to no line.
-    fn skip_byte_order_mark(&mut self) {
-        const MARK: &[u8] = b"\xef\xbb\xbf";
-        let begun = &self.buffer[..self.end];
-        if !self.begun && begun.len() >= MARK.len() {
-            self.begun = true;
-            if begun.starts_with(MARK) {
-                self.start = MARK.len();
-                self.searched = self.start;
-            }
-        }
-    }
-
-    /// Moves the unfinished line to the front; only the first bytes of a long one stay.
-    fn make_room(&mut self) {
-        self.buffer.copy_within(self.start..self.end, 0);
-        self.end -= self.start;
-        self.start = 0;
-        if self.end > LONGEST {
-            self.dropped += (self.end - LONGEST) as u64;
-            self.end = LONGEST;
-        }
-        self.searched = self.end;
     }
 }
 
