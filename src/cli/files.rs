@@ -1,12 +1,14 @@
 //! The options of the subcommands that look at files.
 
 use gomoku::console::{
-    ConvertOptions, GameChoice, OpeningMoves, ReviewForm, ReviewOptions, SolveOptions, clean,
+    ConvertOptions, GameChoice, OpeningMoves, Options, ReviewForm, ReviewOptions, SolveOptions,
+    clean,
 };
 use gomoku::record::{Format, MoveRange, ReadOptions};
 use gomoku::say;
 use gomoku::study::Effort;
 
+use super::game::set;
 use super::given::Given;
 use super::table::conflict;
 
@@ -23,15 +25,17 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
         (false, true) => ReviewForm::Svg,
         (true, true) => return Err(conflict(given.words, "--json", "--svg")),
     };
+    let effort = given.effort()?.unwrap_or_default();
+    let Options { reading, view, .. } = set(given)?;
     Ok(ReviewOptions {
         inputs: given.paths("FILE"),
         jobs,
-        effort: given.effort()?.unwrap_or_default(),
-        reading: given.reading()?,
+        effort,
+        reading,
         form,
         out: given.path("out"),
         language: given.words,
-        coords: given.chosen("coords")?.unwrap_or_default(),
+        coords: view.coords,
         sparkline: environment.sparkline(environment.output),
         bar: environment.errors.then(|| environment.sparkline(true)),
     })
@@ -40,15 +44,17 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
 /// The options of `gomoku solve`.
 pub(super) fn solve(given: Given<'_>) -> Result<SolveOptions, String> {
     let at = given.number("at", 0, u16::MAX.into())?;
+    let effort = given.effort()?.unwrap_or(Effort::SOLVE);
+    let Options { reading, view, .. } = set(given)?;
     Ok(SolveOptions {
         files: given.paths("FILE"),
         at: at.map(|at| at as usize),
-        reading: given.reading()?,
-        effort: given.effort()?.unwrap_or(Effort::SOLVE),
+        reading,
+        effort,
         all: given.flag("all"),
         json: given.flag("json"),
         language: given.words,
-        coords: given.chosen("coords")?.unwrap_or_default(),
+        coords: view.coords,
         progress: given.environment.errors && !given.environment.is_dumb(),
     })
 }
@@ -92,16 +98,17 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
             "--{name} 只用于棋图：OUT 要以 .svg 结尾，或用 --to svg"
         ));
     }
+    let Options { reading, view, .. } = set(given)?;
     Ok(ConvertOptions {
         output,
         inputs,
         from: given.chosen_by("from", |name| Format::named(name, Format::read()))?,
         to,
-        coords: given.chosen("coords")?.unwrap_or_default(),
+        coords: view.coords,
         moves: moves.transpose()?,
         reading: ReadOptions {
             rows: given.chosen("rows")?,
-            ..given.reading()?
+            ..reading
         },
         game: game.map(|game| game as usize),
         choice: GameChoice {

@@ -47,7 +47,7 @@ pub(super) fn resolve(all: Given<'_>, typed: Given<'_>) -> Result<Options, Strin
 }
 
 /// Options with what is given in its place.
-fn set(given: Given<'_>) -> Result<Options, String> {
+pub(super) fn set(given: Given<'_>) -> Result<Options, String> {
     let environment = given.environment;
     let mut options = Options {
         language: given.words,
@@ -94,7 +94,6 @@ pub(super) fn practise(given: Given<'_>) -> Result<Options, String> {
     };
     Ok(Options {
         load: Some(file),
-        reading: given.reading()?,
         practise: true,
         ..set(given)?
     })

@@ -5,9 +5,8 @@ use std::str::FromStr;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use gomoku::console::{Language, MOST_SECONDS, WrongValue, clean, nearest, offered_rule, seconds};
-use gomoku::record::ReadOptions;
-use gomoku::rules::{NameError, NewGameError, Rule};
+use gomoku::console::{Language, MOST_SECONDS, WrongValue, clean, nearest, seconds};
+use gomoku::rules::{NameError, Rule};
 use gomoku::say;
 use gomoku::study::Effort;
 
@@ -106,22 +105,6 @@ impl<'a> Given<'a> {
             "{option} {value}: it takes a number from {min} to {max}",
             "{option} {value}：后面要写 {min} 到 {max} 的数"
         )
-    }
-
-    /// What `--size`, `--rule` and `--encoding` say of a file that does not say it itself; what is wrong
-    /// is told in the same words as after `new`.
-    pub(super) fn reading(self) -> Result<ReadOptions, String> {
-        let refused = |name: &str, error| self.wrong(name, "", WrongValue::Game(error));
-        let size = self
-            .text("size")
-            .map(|size| size.parse().map_err(NewGameError::Size));
-        let rule = self.text("rule").map(offered_rule);
-        Ok(ReadOptions {
-            size: size.transpose().map_err(|error| refused("size", error))?,
-            rule: rule.transpose().map_err(|error| refused("rule", error))?,
-            encoding: self.chosen("encoding")?,
-            ..ReadOptions::default()
-        })
     }
 
     /// How much is searched: what `--nodes` or `--time` says, but not both.

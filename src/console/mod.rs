@@ -47,7 +47,6 @@ pub use options::choice::{ChosenResult, GameChoice, OpeningMoves};
 pub use options::file::{LARGEST_OPTIONS, OptionLine, option_lines};
 pub use options::pages::{HELP_TEXTS, OPTIONS, OptionRow, SUBCOMMANDS, Subcommand, subcommand};
 pub use options::{GivenPlayers, Options, WrongValue};
-pub use play::offered_rule;
 pub use play::seats::{Name, Seat};
 pub use refusal::{FileAct, Refusal};
 pub use start::Failure;
