@@ -60,7 +60,7 @@ pub(super) fn set(given: Given<'_>) -> Result<Options, String> {
     };
     options.skill.seed = environment.seed;
     for row in OPTIONS.iter().flat_map(|group| group.rows) {
-        let Some(sets) = row.sets else {
+        let Some(set) = row.set else {
             continue;
         };
         let text = match row.value() {
@@ -69,7 +69,7 @@ pub(super) fn set(given: Given<'_>) -> Result<Options, String> {
         };
         if let Some(text) = text {
             let wrong = |wrong| given.wrong(row.name(), text, wrong);
-            (sets.set)(&mut options, text).map_err(wrong)?;
+            set(&mut options, text).map_err(wrong)?;
         }
     }
     options.coloured = options

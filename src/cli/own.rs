@@ -98,8 +98,9 @@ fn check(line: &OptionLine, typed: Given<'_>) -> Result<(), String> {
     let matches = command(words).try_get_matches_from(arguments);
     let matches = &matches.map_err(|error| explain(&error, words))?;
     let given = typed.of(matches);
-    let mut rows = OPTIONS.iter().flat_map(|group| group.rows);
-    if let Some(row) = rows.find(|row| !row.is_lasting && given.has(row.name())) {
+    let groups = OPTIONS.iter().filter(|group| !group.is_lasting);
+    let mut rows = groups.flat_map(|group| group.rows);
+    if let Some(row) = rows.find(|row| given.has(row.name())) {
         return Err(say!(
             words,
             "--{} is not allowed in the options file",

@@ -20,7 +20,7 @@ impl Options {
     pub(crate) fn settings(&self) -> Vec<Setting> {
         let rows = OPTIONS.iter().flat_map(|group| group.rows);
         let settings = rows.filter_map(|row| {
-            let value = (row.sets?.now)(self)?;
+            let value = (row.now)(self)?;
             Some(Setting {
                 name: row.name(),
                 value,

@@ -15,6 +15,9 @@ use crate::player::PERFECT;
 use crate::record::{CodePage, Format, Rows};
 use crate::rules::{BoardSize, Coords, NewGameError, Opening, Rule, Stone};
 
+/// Sets what an option is about to what was typed.
+pub type Setter = fn(&mut Options, &str) -> Result<(), WrongValue>;
+
 /// An option, or a file, and what it does.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionRow {
@@ -24,17 +27,9 @@ pub struct OptionRow {
     pub help: Both,
     /// The values that it takes, where they are few.
     pub values: fn() -> Vec<&'static str>,
-    /// What it sets for a game; `None` of what is read otherwise.
-    pub sets: Option<Sets>,
-    /// Whether it may stand in a person's own options; `false` of what is done one time.
-    pub is_lasting: bool,
-}
-
-/// What an option sets.
-#[derive(Clone, Copy, Debug)]
-pub struct Sets {
-    /// Sets it to what was typed, which is empty for a flag.
-    pub set: fn(&mut Options, &str) -> Result<(), WrongValue>,
+    /// Sets it for a game to what was typed, which is empty for a flag; `None` of what is read
+    /// otherwise.
+    pub set: Option<Setter>,
     /// What is set now; `None` of what `settings save` does not keep.
     pub now: fn(&Options) -> Option<Value>,
 }
@@ -68,6 +63,8 @@ impl OptionRow {
 pub struct OptionGroup {
     /// What they are about.
     pub heading: Both,
+    /// Whether they may stand in a person's own options; `false` of what is done one time.
+    pub is_lasting: bool,
     /// The options.
     pub rows: &'static [OptionRow],
 }
@@ -92,8 +89,8 @@ const fn row(usage: &'static str, en: &'static str, zh: &'static str) -> OptionR
         usage,
         help: both(en, zh),
         values: Vec::new,
-        sets: None,
-        is_lasting: true,
+        set: None,
+        now: |_| None,
     }
 }
 
@@ -102,20 +99,9 @@ impl OptionRow {
         OptionRow { values, ..self }
     }
 
-    const fn sets(
-        self,
-        set: fn(&mut Options, &str) -> Result<(), WrongValue>,
-        now: fn(&Options) -> Option<Value>,
-    ) -> OptionRow {
-        let sets = Some(Sets { set, now });
-        OptionRow { sets, ..self }
-    }
-
-    const fn once(self) -> OptionRow {
-        OptionRow {
-            is_lasting: false,
-            ..self
-        }
+    const fn sets(self, set: Setter, now: fn(&Options) -> Option<Value>) -> OptionRow {
+        let set = Some(set);
+        OptionRow { set, now, ..self }
     }
 }
 
@@ -144,6 +130,7 @@ fn name(name: Option<&Name>) -> Option<Value> {
 pub static OPTIONS: [OptionGroup; 5] = [
     OptionGroup {
         heading: both("Game", "棋局"),
+        is_lasting: true,
         rows: &[
             row("-s, --size N",
                 "Board of N by N points, 5 to 26 [default: 15]", "N×N 的棋盘，5 到 26 [默认：15]")
@@ -182,6 +169,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
     },
     OptionGroup {
         heading: both("Players", "棋手"),
+        is_lasting: true,
         rows: &[
             row("--black SEAT",
                 "Who plays black: human or computer [default: human]",
@@ -256,29 +244,26 @@ pub static OPTIONS: [OptionGroup; 5] = [
     },
     OptionGroup {
         heading: both("Saved games", "保存的棋局"),
+        is_lasting: false,
         rows: &[
             row("--load FILE",
-                "Continue a saved game, like FILE alone", "从保存的棋局继续，只写文件名也一样")
-                .once(),
+                "Continue a saved game, like FILE alone", "从保存的棋局继续，只写文件名也一样"),
             row("--game N",
-                "Open game N of a FILE with several games", "取文件中的第 N 局")
-                .once(),
+                "Open game N of a FILE with several games", "取文件中的第 N 局"),
             row("--at N",
-                "Open FILE at the position after move N", "看文件中第 N 手之后的局面")
-                .once(),
+                "Open FILE at the position after move N", "看文件中第 N 手之后的局面"),
             row("--encoding NAME",
                 "Encoding of names and comments [default: guessed]",
                 "文件里名字和注释的编码 [默认：自动判断]")
                 .values(|| CodePage::OFFERED.to_vec())
-                .sets(|options, text| set(&mut options.reading.encoding, Some(text.parse()?)), |_| None)
-                .once(),
+                .sets(|options, text| set(&mut options.reading.encoding, Some(text.parse()?)), |_| None),
             row("--resume",
-                "Continue the last unfinished game", "继续上次未下完的棋局")
-                .once(),
+                "Continue the last unfinished game", "继续上次未下完的棋局"),
         ],
     },
     OptionGroup {
         heading: both("Output", "输出"),
+        is_lasting: true,
         rows: &[
             row("-q, --quiet",
                 "No boards and no chat: one verdict line per game",
@@ -329,13 +314,11 @@ pub static OPTIONS: [OptionGroup; 5] = [
     },
     OptionGroup {
         heading: both("Other options", "其他选项"),
+        is_lasting: false,
         rows: &[
-            row("--no-options", "Ignore your own options file", "不用用户设置")
-                .once(),
-            row("-h, --help", "Print this help", "显示这个说明")
-                .once(),
-            row("-V, --version", "Print the version", "显示版本")
-                .once(),
+            row("--no-options", "Ignore your own options file", "不用用户设置"),
+            row("-h, --help", "Print this help", "显示这个说明"),
+            row("-V, --version", "Print the version", "显示版本"),
         ],
     },
 ];
