@@ -19,7 +19,7 @@ pub(crate) enum Event {
 }
 
 /// Hears of each signal while a line is read.
-type Listener = Box<dyn Fn(Event) + Send>;
+type Listener = Box<dyn FnMut(Event) + Send>;
 
 /// Notes a Ctrl-C that comes while no line is read, and tells a listener of one that comes
 /// meanwhile.
@@ -56,8 +56,8 @@ impl Interrupts {
     /// Tells the listener; false if no line is read.
     #[cfg(unix)]
     fn notify(&self, event: Event) -> bool {
-        let listener = self.listener.lock().unwrap_or_else(PoisonError::into_inner);
-        match &*listener {
+        let mut listener = self.listener.lock().unwrap_or_else(PoisonError::into_inner);
+        match &mut *listener {
             Some(listener) if self.listening.load(Ordering::SeqCst) => listener(event),
             _ => return false,
         }

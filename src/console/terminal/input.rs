@@ -3,9 +3,9 @@
 
 use std::borrow::Cow;
 use std::io::{self, BufRead};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use rustyline::completion::{Completer, Pair};
@@ -50,11 +50,7 @@ pub(crate) struct Input {
     plain: Option<PlainInput>,
     interrupts: Interrupts,
     mode: Mode,
-    printer: Option<Printer>,
 }
-
-/// Prints above the line while it is typed.
-type Printer = Arc<Mutex<dyn ExternalPrinter + Send>>;
 
 impl Input {
     /// An editor that keeps its history in [`Options::state`].
@@ -83,16 +79,11 @@ impl Input {
         let mode = Mode::default();
         let plain = match options.dumb {
             true => Some(PlainInput::new(interrupts.clone())?),
-            false => None,
+            false => {
+                redraw_when_resumed(&mut editor, &mode, &interrupts);
+                None
+            }
         };
-        let printer = match options.dumb {
-            true => None,
-            false => editor.create_external_printer().ok(),
-        };
-        let printer = printer.map(|printer| Arc::new(Mutex::new(printer)) as Printer);
-        if let Some(printer) = &printer {
-            redraw_when_resumed(&mut editor, &mode, &interrupts, printer);
-        }
         Ok(Input {
             editor,
             history,
@@ -100,7 +91,6 @@ impl Input {
             plain,
             interrupts,
             mode,
-            printer,
         })
     }
 
@@ -118,11 +108,11 @@ impl Input {
         }
         let mode = self.mode.clone();
         self.editor.set_helper(Some(Guide { assist, mode }));
-        let printer = self.printer.clone();
-        let watch = flag.zip(printer).map(|(flag, printer)| {
+        let printer = self.editor.create_external_printer().ok();
+        let watch = flag.zip(printer).map(|(flag, mut printer)| {
             flag.watch(move |text| {
                 // If this fails, the player is told after the line.
-                let _ = lock(&printer).print(format!("{text}\n"));
+                let _ = printer.print(format!("{text}\n"));
             })
         });
         self.interrupts.set_listening(true);
@@ -170,21 +160,19 @@ fn redraw_when_resumed(
     editor: &mut Editor<Guide, MemHistory>,
     mode: &Mode,
     interrupts: &Interrupts,
-    printer: &Printer,
 ) {
+    let Ok(mut printer) = editor.create_external_printer() else {
+        return;
+    };
     let suspended = note_key(editor, 'Z', Cmd::Suspend);
-    let (mode, printer) = (mode.clone(), Arc::clone(printer));
+    let mode = mode.clone();
     interrupts.set_listener(Box::new(move |event| {
         let by_key = suspended.swap(false, Ordering::SeqCst);
         if event == Event::Resumed && !by_key && mode.restore() {
             // An empty text: the editor draws its prompt after it.
-            let _ = lock(&printer).print(String::new());
+            let _ = printer.print(String::new());
         }
     }));
-}
-
-fn lock(printer: &Printer) -> MutexGuard<'_, dyn ExternalPrinter + Send + 'static> {
-    printer.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Hands what the editor asks for to [`Assist`].
