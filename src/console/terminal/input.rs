@@ -2,11 +2,11 @@
 //! that cannot move its cursor (`TERM=dumb`).
 
 use std::borrow::Cow;
-use std::io::{self, BufRead};
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use rustyline::completion::{Completer, Pair};
 use rustyline::config::{BellStyle, ColorMode, CompletionType, Config};
@@ -328,7 +328,10 @@ impl PlainInput {
             if self.interrupts.take() {
                 return Ok(UserInput::Interrupted { empty: true });
             }
-            match self.next(flag.as_ref()) {
+            // Without a flag it waits for ever.
+            let falls = flag.as_ref().map(|flag| flag.falls);
+            let left = falls.map(|falls| falls.saturating_duration_since(Instant::now()));
+            match self.arrivals.recv_timeout(left.unwrap_or(Duration::MAX)) {
                 Ok(Arrival::Line(typed)) => return typed,
                 Ok(Arrival::Signal(Event::Interrupted)) => {
                     return Ok(UserInput::Interrupted { empty: true });
@@ -343,35 +346,16 @@ impl PlainInput {
             }
         }
     }
-
-    /// What arrives next, before the flag falls if there is one.
-    fn next(&self, flag: Option<&Flag>) -> Result<Arrival, RecvTimeoutError> {
-        match flag {
-            Some(flag) => {
-                let left = flag.falls.saturating_duration_since(Instant::now());
-                self.arrivals.recv_timeout(left)
-            }
-            None => Ok(self.arrivals.recv()?),
-        }
-    }
 }
 
 fn read_lines(sender: &Sender<Arrival>) {
-    let mut stdin = io::stdin().lock();
-    loop {
-        let mut bytes = Vec::new();
-        let typed = match stdin.read_until(b'\n', &mut bytes) {
-            Ok(0) => Ok(UserInput::End),
-            Ok(_) => match String::from_utf8(bytes) {
-                Ok(text) => Ok(UserInput::Text(
-                    text.trim_end_matches(['\n', '\r']).to_owned(),
-                )),
-                Err(_) => Ok(UserInput::NotUtf8),
-            },
-            Err(error) => Err(error),
-        };
-        let last = !matches!(typed, Ok(UserInput::Text(_) | UserInput::NotUtf8));
-        if sender.send(Arrival::Line(typed)).is_err() || last {
+    let lines = io::stdin().lines().map(|line| match line {
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => Ok(UserInput::NotUtf8),
+        line => line.map(UserInput::Text),
+    });
+    for typed in lines.chain([Ok(UserInput::End)]) {
+        let is_last = typed.is_err();
+        if sender.send(Arrival::Line(typed)).is_err() || is_last {
             return;
         }
     }
