@@ -37,17 +37,11 @@ impl Change {
 
     /// Whether the board may have other stones or marks than before.
     pub const fn is_seen(self) -> bool {
-        match self {
-            Change::Stone
-            | Change::Undone
-            | Change::Redone
-            | Change::Game { .. }
-            | Change::Seen
-            | Change::Noted => true,
-            Change::Nothing | Change::Step | Change::Players | Change::Clock | Change::Quit => {
-                false
-            }
-        }
+        let is_other = matches!(
+            self,
+            Change::Undone | Change::Game { .. } | Change::Seen | Change::Noted
+        );
+        self.adds_stones() || is_other
     }
 
     /// Whether stones were added to those that are on the board.
@@ -57,17 +51,11 @@ impl Change {
 
     /// Whether the time of a turn begins to count with it.
     pub const fn begins_a_turn(self) -> bool {
-        match self {
-            Change::Stone
-            | Change::Step
-            | Change::Undone
-            | Change::Redone
-            | Change::Game { .. }
-            | Change::Clock => true,
-            Change::Nothing | Change::Seen | Change::Noted | Change::Players | Change::Quit => {
-                false
-            }
-        }
+        let is_other = matches!(
+            self,
+            Change::Undone | Change::Redone | Change::Game { .. } | Change::Clock
+        );
+        self.is_step() || is_other
     }
 
     /// Whether a record of the game is to be written anew; `already` if there is one. A game
