@@ -20,11 +20,8 @@ impl Options {
     pub(crate) fn settings(&self) -> Vec<Setting> {
         let rows = OPTIONS.iter().flat_map(|group| group.rows);
         let settings = rows.filter_map(|row| {
-            let value = (row.now)(self)?;
-            Some(Setting {
-                name: row.name(),
-                value,
-            })
+            let (name, value) = (row.name(), (row.now)(self)?);
+            Some(Setting { name, value })
         });
         settings.collect()
     }
@@ -110,80 +107,60 @@ fn split_quoted(line: &str) -> Option<(Vec<String>, &str)> {
     is_end.then_some((words, comment))
 }
 
-impl OptionLine {
-    /// The options that it names; several where their letters stand together.
-    fn names(&self) -> Vec<&'static str> {
-        let row = |is: &dyn Fn(&OptionRow) -> bool| {
-            let mut rows = OPTIONS.iter().flat_map(|group| group.rows);
-            rows.find(|row| is(row))
-        };
-        let word = self.words[0].split('=').next().unwrap_or_default();
-        if let Some(long) = word.strip_prefix("--") {
-            let row = row(&|row| row.name() == long);
-            return row.map(OptionRow::name).into_iter().collect();
-        }
-        let mut names = Vec::new();
-        for letter in word.strip_prefix('-').unwrap_or_default().chars() {
-            let Some(row) = row(&|row| row.short() == Some(letter)) else {
-                break;
-            };
-            names.push(row.name());
-            if row.value().is_some() {
-                break;
-            }
-        }
-        names
+/// The options that a line of these words names; several where their letters stand together.
+fn names(words: &[String]) -> Vec<&'static str> {
+    let rows = || OPTIONS.iter().flat_map(|group| group.rows);
+    let word = words.first().and_then(|word| word.split('=').next());
+    let word = word.unwrap_or_default();
+    if let Some(long) = word.strip_prefix("--") {
+        let names = rows().map(OptionRow::name);
+        return names.filter(|name| *name == long).collect();
     }
-
-    /// Whether it says this setting, and nothing else.
-    pub(crate) fn says(&self, setting: &Setting) -> bool {
-        let joined = self.words[0].split_once('=').map(|(_, value)| value);
-        let value = self.words.get(1).map(String::as_str).or(joined);
-        self.names() == [setting.name]
-            && match &setting.value {
-                Value::Flag(on) => *on,
-                Value::Text(text) => text.is_some() && text.as_deref() == value,
-            }
+    let letters = word.strip_prefix('-').unwrap_or_default().chars();
+    let mut names = Vec::new();
+    for row in letters.map_while(|letter| rows().find(|row| row.short() == Some(letter))) {
+        names.push(row.name());
+        if row.value().is_some() {
+            break;
+        }
     }
+    names
 }
 
 /// The text of an options file with these settings. What says another setting is replaced;
 /// comments stay, and so do lines about anything else. Where the file says nothing of a
 /// setting, it gets a line if the setting is not the `usual` one.
 pub(crate) fn rewritten(text: &str, settings: &[Setting], usual: &[Setting]) -> String {
-    let find = |name: &str| settings.iter().find(|setting| setting.name == name);
-    let said = option_lines(text);
-    let names: Vec<Vec<&str>> = said.iter().map(OptionLine::names).collect();
+    let find = |name: &&str| settings.iter().find(|setting| setting.name == *name);
+    let text = text.trim_start_matches('\u{feff}');
+    let said: Vec<(Vec<String>, &str)> = text.lines().map(split).collect();
+    let names: Vec<Vec<&str>> = said.iter().map(|(words, _)| names(words)).collect();
     let mut lines: Vec<String> = Vec::new();
-    for (line, number) in text.trim_start_matches('\u{feff}').lines().zip(1..) {
-        let index = said.iter().position(|it| it.number == number);
-        let named = index.map_or(&[][..], |index| &names[index]);
-        let own: Vec<&Setting> = named.iter().copied().filter_map(find).collect();
-        let (Some(index), false) = (index, own.is_empty()) else {
-            lines.push(line.to_owned());
-            continue;
-        };
+    for (index, (line, (words, comment))) in text.lines().zip(&said).enumerate() {
+        let named: Vec<&Setting> = names[index].iter().filter_map(find).collect();
         // The last line about an option is the one that counts.
-        let later = &names[index + 1..];
-        let counts = |it: &&&Setting| !later.iter().flatten().any(|name| *name == it.name);
-        let own: Vec<&Setting> = own.iter().filter(counts).copied().collect();
-        if let [setting] = own[..]
-            && said[index].says(setting)
-        {
+        let later = names[index + 1..].concat();
+        let mut own = named.clone();
+        own.retain(|setting| !later.contains(&setting.name));
+        let stays = match own[..] {
+            [setting] => setting.is_said_by(words),
+            _ => named.is_empty(),
+        };
+        if stays {
             lines.push(line.to_owned());
             continue;
         }
         let first = lines.len();
         lines.extend(own.iter().filter_map(|setting| setting.line()));
-        let comment = split(line).1;
         if !comment.is_empty() {
             match lines.get_mut(first) {
                 Some(line) => *line += &format!(" {comment}"),
-                None => lines.push(comment.to_owned()),
+                None => lines.push((*comment).to_owned()),
             }
         }
     }
-    let is_new = |setting: &&Setting| !names.iter().flatten().any(|name| *name == setting.name);
+    let names = names.concat();
+    let is_new = |setting: &&Setting| !names.contains(&setting.name);
     let unusual = settings.iter().filter(|it| !usual.contains(it));
     lines.extend(unusual.filter(is_new).filter_map(Setting::line));
     let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
@@ -191,6 +168,17 @@ pub(crate) fn rewritten(text: &str, settings: &[Setting], usual: &[Setting]) -> 
 }
 
 impl Setting {
+    /// Whether these words say it, and nothing else.
+    fn is_said_by(&self, words: &[String]) -> bool {
+        let joined = words[0].split_once('=').map(|(_, value)| value);
+        let value = words.get(1).map(String::as_str).or(joined);
+        names(words) == [self.name]
+            && match &self.value {
+                Value::Flag(on) => *on,
+                Value::Text(text) => text.is_some() && text.as_deref() == value,
+            }
+    }
+
     /// The line of an options file for it; `None` if it needs none. The value is in quotes where
     /// it would be read as something else, or as another option.
     fn line(&self) -> Option<String> {
@@ -200,7 +188,7 @@ impl Setting {
             Value::Text(text) => text.as_ref()?,
         };
         let plain = format!("--{name} {text}");
-        let is_read = option_lines(&plain).iter().any(|line| line.says(self));
+        let is_read = self.is_said_by(&split(&plain).0);
         if is_read && !text.starts_with('-') {
             return Some(plain);
         }
@@ -265,7 +253,10 @@ mod tests {
             );
             assert_eq!(text, format!("# mine\n{line} # me\n"));
             let lines = option_lines(&text);
-            assert!(lines.len() == 1 && lines[0].says(&setting), "{lines:?}");
+            assert!(
+                lines.len() == 1 && setting.is_said_by(&lines[0].words),
+                "{lines:?}"
+            );
             assert_eq!(rewritten(&text, &[setting], &[]), text, "again");
         }
     }
