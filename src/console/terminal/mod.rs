@@ -161,20 +161,10 @@ impl Terminal {
             } else {
                 self.read()?
             };
+            let is_interrupted = matches!(typed, UserInput::Interrupted { .. });
+            let again = std::mem::replace(&mut interrupted, is_interrupted);
             match typed {
-                UserInput::End => match self.dialogue.asks_before_end() {
-                    true => self.send()?,
-                    false => return self.leave(),
-                },
-                UserInput::Interrupted { empty: true } if interrupted => {
-                    match self.dialogue.asks_before_end() {
-                        true => self.send()?,
-                        false => return self.leave(),
-                    }
-                    continue;
-                }
-                UserInput::Interrupted { .. } => {
-                    interrupted = true;
+                UserInput::Interrupted { empty } if !(empty && again) => {
                     self.dialogue.interrupt();
                     let out = &mut self.dialogue.out;
                     out.always(pick!(
@@ -183,7 +173,12 @@ impl Terminal {
                         "再按一次 Ctrl-C 或按 Ctrl-D 离开。"
                     ));
                     self.send()?;
-                    continue;
+                }
+                UserInput::End | UserInput::Interrupted { .. } => {
+                    match self.dialogue.asks_before_end() {
+                        true => self.send()?,
+                        false => return self.leave(),
+                    }
                 }
                 // The editor keeps the bytes: all such lines are refused in the same words.
                 UserInput::NotUtf8 => {
@@ -220,7 +215,6 @@ impl Terminal {
                     }
                 }
             }
-            interrupted = false;
         }
     }
 
