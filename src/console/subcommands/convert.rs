@@ -54,16 +54,9 @@ pub struct ConvertOptions {
 }
 
 impl ConvertOptions {
-    fn unwritten(&self, error: &FileError) -> Stop {
-        Stop::Because(self.language.cannot_save(&self.output, error))
+    fn unwritten(&self, error: &FileError) -> String {
+        self.language.cannot_save(&self.output, error)
     }
-}
-
-/// Why nothing was converted.
-enum Stop {
-    Because(String),
-    /// A stream failed.
-    Failure(Failure),
 }
 
 /// Converts files. Before anything is written, `errors` gets the reader's warnings and what
@@ -74,25 +67,21 @@ pub fn run_convert(
     output: impl Write,
     mut errors: impl Write,
 ) -> ExitCode {
-    match convert(options, input, output, &mut errors) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(Stop::Failure(failure)) => failure.report(options.language, &mut errors),
-        Err(Stop::Because(reason)) => {
-            let _ = writeln!(errors, "gomoku: {reason}");
-            ExitCode::FAILURE
-        }
-    }
+    let converted = convert(options, input, output, &mut errors);
+    converted.unwrap_or_else(|reason| {
+        let _ = writeln!(errors, "gomoku: {reason}");
+        ExitCode::FAILURE
+    })
 }
 
-/// Whether all that was wanted is written. A game that cannot be read or written is left out, and
-/// so is a file beside others.
+/// Whether all that was wanted is written, or why nothing was converted. A game that cannot be read
+/// or written is left out, and so is a file beside others.
 fn convert(
     options: &ConvertOptions,
     mut input: impl Read,
     output: impl Write,
     errors: &mut impl Write,
-) -> Result<bool, Stop> {
+) -> Result<ExitCode, String> {
     let to = options
         .to
         .map_or_else(|| Format::to_write(&options.output), Ok);
@@ -110,17 +99,17 @@ fn convert(
     let path = &options.output;
     if options.inputs.len() > 1 && !is_stream(path) && atomic::replaces(path) {
         // OUT, the last of several files, may well be one that was to be read.
-        return Err(Stop::Because(say!(
+        return Err(say!(
             options.language,
             "cannot write {}: it would be OUT, as the last file, but it is not empty: name \
              another OUT after it",
             "无法写入 {}：它是最后一个文件，即 OUT，而且不是空文件：请在后面另写一个 OUT",
             file_name(path)
-        )));
+        ));
     }
     for path in &options.inputs {
         match converted.add_file(path, &mut input, errors) {
-            Err(Stop::Because(reason)) if options.inputs.len() > 1 => {
+            Err(reason) if options.inputs.len() > 1 => {
                 converted.is_whole = false;
                 let _ = writeln!(errors, "gomoku: {reason}");
             }
@@ -129,7 +118,7 @@ fn convert(
     }
     match (converted.chosen, converted.unwritable) {
         (0, _) => {
-            return Err(Stop::Because(match converted.records {
+            return Err(match converted.records {
                 0 => say!(
                     options.language,
                     "nothing was written: no game could be read",
@@ -140,7 +129,7 @@ fn convert(
                     "nothing was written: no game meets all the --only-... options",
                     "没有写入：没有符合选项的棋局"
                 ),
-            }));
+            });
         }
         (1, Some(error)) => return Err(options.unwritten(&FileError::Unwritable(error))),
         _ => {}
@@ -180,9 +169,9 @@ impl Converted<'_> {
         path: &Path,
         input: impl Read,
         errors: &mut impl Write,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), String> {
         let (options, words) = (self.options, self.options.language);
-        let unread = |error: FileError| Stop::Because(words.cannot_load(path, &error));
+        let unread = |error: FileError| words.cannot_load(path, &error);
         let file = files::open_named(path, input).map_err(unread)?;
         let read = files::read_as_needed(file, |bytes, is_all| {
             let from = match options.from {
@@ -195,12 +184,12 @@ impl Converted<'_> {
             let from = match from {
                 Ok(from) => from,
                 Err(error) if error.problem == Problem::UnknownFormat => {
-                    return Some(Err(Stop::Because(say!(
+                    return Some(Err(say!(
                         words,
                         "cannot tell the format of {}: name it with --from",
                         "看不出 {} 的格式：请用 --from 指定",
                         file_name(path)
-                    ))));
+                    )));
                 }
                 Err(error) => return Some(Err(unread(FileError::Record(error)))),
             };
@@ -215,13 +204,13 @@ impl Converted<'_> {
         if found.records == 0 {
             return Err(match (found.first_error, options.game) {
                 (Some(error), _) => unread(files::unread(error, from)),
-                (None, Some(number)) => Stop::Because(say!(
+                (None, Some(number)) => say!(
                     words,
                     "{} has no game {number}: it has {}",
                     "{} 没有第 {number} 局：共有 {}",
                     file_name(path),
                     words.games(found.games)
-                )),
+                ),
                 (None, None) => unread(FileError::NoGame),
             });
         }
@@ -319,7 +308,11 @@ impl Converted<'_> {
     }
 
     /// Says what is lost, and writes the output. Returns whether all is written.
-    fn finish(mut self, mut output: impl Write, errors: &mut impl Write) -> Result<bool, Stop> {
+    fn finish(
+        mut self,
+        mut output: impl Write,
+        errors: &mut impl Write,
+    ) -> Result<ExitCode, String> {
         let (path, words) = (&self.options.output, self.options.language);
         let writer = self.writer.take();
         let written = writer.map_or(Err(WriteError::NoGame), Writer::finish);
@@ -337,17 +330,19 @@ impl Converted<'_> {
         let whole = self.new.write_all(&bytes).and_then(|()| self.new.rewind());
         whole.map_err(|error| self.options.unwritten(&error.into()))?;
         let new = self.new.get_mut();
-        match is_stream(path) {
-            true => {
-                let written = io::copy(new, &mut output).and_then(|_| output.flush());
-                written.map_err(|error| Stop::Failure(Failure::Output(error)))
+        if is_stream(path) {
+            let written = io::copy(new, &mut output).and_then(|_| output.flush());
+            if let Err(error) = written {
+                return Ok(Failure::Output(error).report(words, errors));
             }
-            false => {
-                let written = atomic::write(path, packed(path, new));
-                written.map_err(|error| self.options.unwritten(&error.into()))
-            }
-        }?;
-        Ok(self.is_whole)
+        } else {
+            let written = atomic::write(path, packed(path, new));
+            written.map_err(|error| self.options.unwritten(&error.into()))?;
+        }
+        Ok(match self.is_whole {
+            true => ExitCode::SUCCESS,
+            false => ExitCode::FAILURE,
+        })
     }
 }
 
