@@ -7,18 +7,7 @@ use gomoku::rules::NameError;
 use gomoku::{pick, say};
 
 /// The shells that have completions.
-const SHELLS: [(&str, Shell); 5] = [
-    ("bash", Shell::Bash),
-    ("elvish", Shell::Elvish),
-    ("fish", Shell::Fish),
-    ("powershell", Shell::PowerShell),
-    ("zsh", Shell::Zsh),
-];
-
-/// The names of these shells.
-pub(super) fn shell_names() -> Vec<&'static str> {
-    SHELLS.map(|(name, _)| name).to_vec()
-}
+pub(super) const SHELLS: [&str; 5] = ["bash", "elvish", "fish", "powershell", "zsh"];
 
 /// What makes the shell of this name complete the options of a program and their values.
 pub(super) fn completions(
@@ -26,18 +15,16 @@ pub(super) fn completions(
     mut program: Command,
     words: Language,
 ) -> Result<String, String> {
-    let allowed = shell_names();
     let name = name.ok_or_else(|| {
-        let shells = allowed.join(pick!(words, ", ", "、"));
+        let shells = SHELLS.join(pick!(words, ", ", "、"));
         say!(
             words,
             "completions needs a shell: {shells}",
             "completions 后面要写 shell：{shells}"
         )
     })?;
-    let mut shells = SHELLS.into_iter();
-    let Some((_, shell)) = shells.find(|(known, _)| known.eq_ignore_ascii_case(name)) else {
-        let value = name.to_owned();
+    let Ok(shell) = name.to_ascii_lowercase().parse() else {
+        let (value, allowed) = (name.to_owned(), SHELLS.to_vec());
         return Err(words.wrong_value("completions", &NameError { value, allowed }));
     };
     let mut script = Vec::new();
@@ -78,7 +65,7 @@ fn fish(script: &str) -> String {
     let given = "if set -q argv[1]\n";
     let subcommands: Vec<&str> = SUBCOMMANDS.iter().map(|it| it.name).collect();
     let named = format!("if contains -- \"$argv[1]\" {}\n", subcommands.join(" "));
-    let shells = shell_names().join(" ");
+    let shells = SHELLS.join(" ");
     script.replacen(parse, &again, 1).replacen(given, &named, 1)
         + &format!(
             "complete -c gomoku -n \"__fish_gomoku_using_subcommand completions\" -f -a \"{shells}\"\n"

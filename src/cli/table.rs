@@ -11,7 +11,7 @@ use gomoku::console::{
 };
 use gomoku::say;
 
-use super::completions::shell_names;
+use super::completions::SHELLS;
 
 /// The options that every subcommand takes.
 const EVERYWHERE: [&str; 3] = ["help", "version", "lang"];
@@ -44,7 +44,7 @@ pub(super) fn described(words: Language) -> Command {
         let command = Command::new(subcommand.name).disable_help_flag(true);
         let command = command.about(subcommand.brief.of(words));
         let files = files(subcommand).map(|file| match file.get_id().as_str() {
-            "SHELL" => file.value_parser(shell_names()),
+            "SHELL" => file.value_parser(SHELLS),
             _ => file,
         });
         command
