@@ -54,7 +54,7 @@ pub fn read(
     environment: &Environment,
 ) -> (Language, Result<Invocation, String>) {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let locale = environment.language();
+    let locale = Language::of_locale(environment.variable);
     let asked = own::asked_for(&arguments);
     let matches = command(asked.unwrap_or(locale)).try_get_matches_from(&arguments);
     let heeded = environment.terminal && begins_game(&matches, &arguments);

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use std::time::SystemTime;
 
 use etcetera::base_strategy::{BaseStrategy, Xdg};
-use gomoku::console::{Language, Sparkline};
 
 /// What the options do not say and a run depends on.
 #[derive(Debug)]
@@ -47,19 +46,9 @@ impl Environment {
         }
     }
 
-    /// The language of its locale.
-    pub fn language(&self) -> Language {
-        Language::of_locale(self.variable)
-    }
-
     /// Whether a terminal of this kind cannot move its cursor, so that no line can be edited.
     pub fn is_dumb(&self) -> bool {
         let name = (self.variable)("TERM");
         name.is_some_and(|name| ["dumb", "cons25", "emacs"].contains(&name.as_str()))
-    }
-
-    /// The signs of a sparkline that is written there.
-    pub fn sparkline(&self, terminal: bool) -> Sparkline {
-        Sparkline::on(terminal, self.variable)
     }
 }

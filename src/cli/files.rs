@@ -2,7 +2,7 @@
 
 use gomoku::console::{
     ConvertOptions, GameChoice, OpeningMoves, Options, ReviewForm, ReviewOptions, SolveOptions,
-    clean,
+    Sparkline, clean,
 };
 use gomoku::record::{Format, MoveRange, ReadOptions};
 use gomoku::say;
@@ -36,8 +36,8 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
         out: given.path("out"),
         language: given.words,
         coords: view.coords,
-        sparkline: environment.sparkline(environment.output),
-        bar: environment.errors.then(|| environment.sparkline(true)),
+        sparkline: Sparkline::on(environment.output, environment.variable),
+        bar: (environment.errors).then(|| Sparkline::on(true, environment.variable)),
     })
 }
 

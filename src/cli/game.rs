@@ -1,6 +1,6 @@
 //! The options of a game, and of one that a controller plays.
 
-use gomoku::console::{OPTIONS, Options};
+use gomoku::console::{Language, OPTIONS, Options, Sparkline};
 use gomoku::gtp::GtpOptions;
 use gomoku::rules::BoardSize;
 use gomoku::say;
@@ -51,8 +51,8 @@ pub(super) fn set(given: Given<'_>) -> Result<Options, String> {
     let environment = given.environment;
     let mut options = Options {
         language: given.words,
-        locale: environment.language(),
-        sparkline: environment.sparkline(environment.terminal),
+        locale: Language::of_locale(environment.variable),
+        sparkline: Sparkline::on(environment.terminal, environment.variable),
         dumb: environment.is_dumb(),
         state: environment.state.clone(),
         own: environment.own.clone(),
