@@ -55,18 +55,15 @@ pub fn run_solve(
 ) -> ExitCode {
     let words = options.language;
     let stop = Stopper::default();
-    let mut solver = Solver {
-        options,
-        study: Study::stopped_by(&stop),
-        stop,
-    };
-    if let Err(error) = stop_on_interrupt(&solver.stop) {
+    let study = Study::stopped_by(&stop);
+    let mut solver = Solver { options, study };
+    if let Err(error) = stop_on_interrupt(&stop) {
         return Failure::Input(error).report(words, &mut errors);
     }
     let mut status = ExitCode::SUCCESS;
     let mut left = Vec::new();
     for path in &options.files {
-        if solver.stop.is_stopped() {
+        if stop.is_stopped() {
             left.push(path.to_string_lossy().into_owned());
             continue;
         }
@@ -99,9 +96,9 @@ pub fn run_solve(
                     words.moves(position.moves),
                     options.at.unwrap_or_default()
                 )),
-                Ok(position) if solver.stop.is_stopped() => left.push(position.name),
+                Ok(position) if stop.is_stopped() => left.push(position.name),
                 Ok(position) => {
-                    let answer = solver.answer(&position);
+                    let answer = solver.answer(path, &position);
                     let written = output.write_all(answer.as_bytes());
                     if let Err(error) = written.and_then(|()| output.flush()) {
                         return Failure::Output(error).report(words, &mut errors);
@@ -110,7 +107,7 @@ pub fn run_solve(
             }
         }
     }
-    if solver.stop.is_stopped() {
+    if stop.is_stopped() {
         status = ExitCode::FAILURE;
     }
     if !left.is_empty() {
@@ -142,12 +139,11 @@ fn stopped(left: &[String], words: Language) -> String {
 struct Solver<'a> {
     options: &'a SolveOptions,
     study: Study,
-    stop: Stopper,
 }
 
 impl Solver<'_> {
     /// What is said of one position.
-    fn answer(&mut self, position: &SolveTask) -> String {
+    fn answer(&mut self, path: &Path, position: &SolveTask) -> String {
         let setup = position.game.as_setup();
         // After a surrender too: who gave up may have had a win.
         let found = match setup.outcome() {
@@ -155,8 +151,7 @@ impl Solver<'_> {
             Some(_) => None,
         };
         if self.options.json {
-            let place = (&*position.path, position.number);
-            return json::solved(place, &position.game, found.as_ref());
+            return json::solved((path, position.number), &position.game, found.as_ref());
         }
         let mut out = Out::plain(self.options.language, self.options.coords);
         let moves = out.language.moves(position.game.move_count());
@@ -198,7 +193,6 @@ impl Solver<'_> {
 struct SolveTask {
     /// The file as it was named, with the number of the game if it holds several.
     name: String,
-    path: PathBuf,
     /// Which of its games it is, from 1.
     number: usize,
     /// How many moves the whole game has.
@@ -227,7 +221,6 @@ fn positions<'a>(
                 true => format!("{file}, {number}"),
                 false => file.to_string(),
             },
-            path: path.to_owned(),
             number,
             moves,
             game,
