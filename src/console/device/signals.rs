@@ -63,12 +63,6 @@ impl Interrupts {
         }
         true
     }
-
-    /// Takes a Ctrl-C; false if it is to end the program.
-    #[cfg(unix)]
-    fn interrupt(&self) -> bool {
-        self.notify(Event::Interrupted) || !self.noted.swap(true, Ordering::SeqCst)
-    }
 }
 
 /// From now on a signal that ends the program restores the terminal's settings first.
@@ -95,7 +89,9 @@ pub(crate) fn watch(dumb: bool) -> io::Result<Interrupts> {
                 heard.notify(Event::Resumed);
                 continue;
             }
-            if signal == SIGINT && heard.interrupt() {
+            let is_heard =
+                || heard.notify(Event::Interrupted) || !heard.noted.swap(true, Ordering::SeqCst);
+            if signal == SIGINT && is_heard() {
                 continue;
             }
             // This fails only if the terminal is gone.
