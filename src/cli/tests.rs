@@ -1,38 +1,17 @@
 //! The command line, read as it is typed.
 
 use super::*;
-use gomoku::console::{ColorChoice, Command, OPTIONS, SUBCOMMANDS, commands};
-use gomoku::rules::Coords;
+use gomoku::console::{Command, OPTIONS, SUBCOMMANDS, commands};
 
-fn read_words(line: &str) -> Result<Invocation, String> {
-    let words = format!("gomoku {line}");
-    let words = words.split_whitespace().map(OsString::from);
+#[test]
+fn the_last_of_the_same_option_counts() {
     let environment = Environment {
         variable: |_| None,
         own: None,
         ..Environment::here()
     };
-    read(words, &environment).1
-}
-
-#[test]
-fn what_is_given_is_resolved() {
-    let Ok(Invocation::Run(options)) =
-        read_words("-s 9 -r caro --first white --coords letters -q --strict --color always")
-    else {
-        panic!("these options are right");
-    };
-    assert_eq!(options.setup.to_string(), "new 9 caro white");
-    assert_eq!(
-        (options.view.coords, options.color),
-        (Coords::Letters, ColorChoice::Always)
-    );
-    assert!(options.quiet && options.strict && !options.resume);
-}
-
-#[test]
-fn the_last_of_the_same_option_counts() {
-    let Ok(Invocation::Run(options)) = read_words("-s 9 --size 19 -q -q") else {
+    let words = ["gomoku", "-s", "9", "--size", "19", "-q", "-q"].map(OsString::from);
+    let (_, Ok(Invocation::Run(options))) = read(words, &environment) else {
         panic!("an alias may give an option that a line gives again");
     };
     assert_eq!(options.setup.size.get(), 19);
