@@ -347,26 +347,47 @@ const COORDS: OptionRow = row(
 )
 .values(|| Coords::ALL.map(Coords::name).to_vec());
 
+const fn subcommand_row(name: &'static str, brief: Both, detail: Both) -> Subcommand {
+    Subcommand {
+        name,
+        takes: "",
+        brief,
+        rows: &[],
+        detail,
+    }
+}
+
+impl Subcommand {
+    const fn takes(self, takes: &'static str, rows: &'static [OptionRow]) -> Subcommand {
+        Subcommand {
+            takes,
+            rows,
+            ..self
+        }
+    }
+}
+
 /// Every subcommand, in the order of `--help`.
 #[rustfmt::skip]
 pub static SUBCOMMANDS: [Subcommand; 9] = [
-    Subcommand {
-        name: "engine",
-        takes: "",
-        brief: both("speaks the Gomocup protocol", "使用 Gomocup 协议"),
-        rows: &[],
-        detail: both(
-            "Speaks the Gomocup (Piskvork) protocol on standard input and output, for a\n\
+    subcommand_row("engine",
+        both("speaks the Gomocup protocol", "使用 Gomocup 协议"),
+        both("Speaks the Gomocup (Piskvork) protocol on standard input and output, for a\n\
              tournament manager. It takes --help, --version and --lang.",
             "在标准输入和输出上使用 Gomocup（Piskvork）协议，供比赛管理程序调用。\n\
-             选项只有 --help、--version 和 --lang。",
-        ),
-    },
-    Subcommand {
-        name: "gtp",
-        takes: "[OPTIONS]",
-        brief: both("speaks the Go Text Protocol", "使用 GTP 协议"),
-        rows: &[
+             选项只有 --help、--version 和 --lang。")),
+    subcommand_row("gtp",
+        both("speaks the Go Text Protocol", "使用 GTP 协议"),
+        both("Speaks the Go Text Protocol (GTP, version 2) on standard input and output, for\n\
+             Sabaki, GoGui, Lizzie and other controllers that were made for Go. A controller\n\
+             sets the size with `boardsize`, the rule with `kata-set-rules renju`, and the\n\
+             clock with `time_settings`. Points are written as H8, without the letter I. It\n\
+             also takes --help, --version and --lang.",
+            "在标准输入和输出上使用 GTP 协议（第 2 版），供 Sabaki、GoGui、Lizzie 等围棋界面\n\
+             调用。界面用 `boardsize` 设棋盘大小，用 `kata-set-rules renju` 设规则，用\n\
+             `time_settings` 设棋钟。GTP 把点写作 H8，字母中没有 I。\n\
+             还可以用 --help、--version 和 --lang。"))
+        .takes("[OPTIONS]", &[
             row("--size N",
                 "Board of N by N points, 5 to 26 [default: 15]", "N×N 的棋盘，5 到 26 [默认：15]"),
             row("--rule NAME",
@@ -380,37 +401,30 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             row("--threads N",
                 "Threads that search together, 1 to 256 [default: 1]",
                 "一起搜索的线程数，1 到 256 [默认：1]"),
-        ],
-        detail: both(
-            "Speaks the Go Text Protocol (GTP, version 2) on standard input and output, for\n\
-             Sabaki, GoGui, Lizzie and other controllers that were made for Go. A controller\n\
-             sets the size with `boardsize`, the rule with `kata-set-rules renju`, and the\n\
-             clock with `time_settings`. Points are written as H8, without the letter I. It\n\
-             also takes --help, --version and --lang.",
-            "在标准输入和输出上使用 GTP 协议（第 2 版），供 Sabaki、GoGui、Lizzie 等围棋界面\n\
-             调用。界面用 `boardsize` 设棋盘大小，用 `kata-set-rules renju` 设规则，用\n\
-             `time_settings` 设棋钟。GTP 把点写作 H8，字母中没有 I。\n\
-             还可以用 --help、--version 和 --lang。",
-        ),
-    },
-    Subcommand {
-        name: "bench",
-        takes: "",
-        brief: both("measures the speed of the search", "测量搜索速度"),
-        rows: &[],
-        detail: both(
-            "Searches a fixed set of positions and prints the number of positions searched,\n\
+        ]),
+    subcommand_row("bench",
+        both("measures the speed of the search", "测量搜索速度"),
+        both("Searches a fixed set of positions and prints the number of positions searched,\n\
              the speed, and a signature that changes when the search does. It takes --help,\n\
              --version and --lang.",
             "搜索一组固定的局面，显示局面数、速度和一个签名；搜索一有变化，签名就不同。\n\
-             选项只有 --help、--version 和 --lang。",
-        ),
-    },
-    Subcommand {
-        name: "review",
-        takes: "[OPTIONS] FILE...",
-        brief: both("reviews games", "复盘文件里的棋局"),
-        rows: &[
+             选项只有 --help、--version 和 --lang。")),
+    subcommand_row("review",
+        both("reviews games", "复盘文件里的棋局"),
+        both("Reviews the games in files: what each move did to the chances, which forced\n\
+             wins it missed or allowed, and what was better. The reviews come in the order\n\
+             of the files; a folder stands for the records directly in it. With --out each\n\
+             game gets a file of its own; a game that was already reviewed from the same\n\
+             file with the same options is skipped, so a later run continues where Ctrl-C\n\
+             stopped this one. Unless you use --time, a review is the same every time,\n\
+             whatever --jobs is; by default a game of 40 moves takes 10 to 20 seconds. It\n\
+             also takes --help, --version and --lang.",
+            "复盘文件里的棋局：每一手如何改变胜率，漏掉了或让出了哪些必胜着，怎样下更好。\n\
+             按文件的顺序输出；文件夹指直接放在里面的棋谱。用 --out 时每局写一个文件；\n\
+             已经有的、由同样的文件和选项做成的不再重做，所以 Ctrl-C 停止之后可以接着做。\n\
+             用 --nodes 或不限制时，不管 --jobs 是多少，每次结果都一样；40 手的一局大约要\n\
+             10 到 20 秒。还可以用 --help、--version 和 --lang。"))
+        .takes("[OPTIONS] FILE...", &[
             row("FILE",
                 "A record, a folder of records, or - for standard input",
                 "棋谱、放棋谱的文件夹，或 -（标准输入）"),
@@ -435,28 +449,20 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             row("--practise",
                 "Practise the mistakes of one game, as `mistakes` does",
                 "练习一局中的失误，同 `mistakes`"),
-        ],
-        detail: both(
-            "Reviews the games in files: what each move did to the chances, which forced\n\
-             wins it missed or allowed, and what was better. The reviews come in the order\n\
-             of the files; a folder stands for the records directly in it. With --out each\n\
-             game gets a file of its own; a game that was already reviewed from the same\n\
-             file with the same options is skipped, so a later run continues where Ctrl-C\n\
-             stopped this one. Unless you use --time, a review is the same every time,\n\
-             whatever --jobs is; by default a game of 40 moves takes 10 to 20 seconds. It\n\
-             also takes --help, --version and --lang.",
-            "复盘文件里的棋局：每一手如何改变胜率，漏掉了或让出了哪些必胜着，怎样下更好。\n\
-             按文件的顺序输出；文件夹指直接放在里面的棋谱。用 --out 时每局写一个文件；\n\
-             已经有的、由同样的文件和选项做成的不再重做，所以 Ctrl-C 停止之后可以接着做。\n\
-             用 --nodes 或不限制时，不管 --jobs 是多少，每次结果都一样；40 手的一局大约要\n\
-             10 到 20 秒。还可以用 --help、--version 和 --lang。",
-        ),
-    },
-    Subcommand {
-        name: "solve",
-        takes: "[OPTIONS] FILE...",
-        brief: both("looks for forced wins", "寻找必胜着"),
-        rows: &[
+        ]),
+    subcommand_row("solve",
+        both("looks for forced wins", "寻找必胜着"),
+        both("Looks for a forced win for the side to move in the last position of each game,\n\
+             by fours first, then by fours and threes. Prints the line with its reasons, or\n\
+             what was tried; with --all every first move that wins so, with its length, and\n\
+             how many were not decided. With --nodes the answer is the same every time. The\n\
+             exit status is 0 whether a win is found or not, and 1 if a file cannot be read\n\
+             or Ctrl-C stops the search. It also takes --help, --version and --lang.",
+            "在每一局最后的局面中为行棋方寻找必胜着：先找连续冲四，再找冲四和活三；输出\n\
+             着法和理由，或者说明试过什么。用 --all 时列出所有这样取胜的第一手和各要几手，\n\
+             以及有多少着法没有定论。用 --nodes 时每次结果相同。无论有没有找到，退出状态\n\
+             都是 0；文件不能读取时是 1。还可以用 --help、--version 和 --lang。"))
+        .takes("[OPTIONS] FILE...", &[
             row("FILE", "A file of games, or - for standard input", "棋局文件，- 表示标准输入"),
             row("--at N",
                 "The position after move N [default: the last]", "第 N 手之后的局面 [默认：最后]"),
@@ -472,25 +478,30 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             row("--all", "Every first move that wins", "所有取胜的第一手"),
             row("--json", "A line of JSON for each position", "每个局面输出一行 JSON"),
             COORDS,
-        ],
-        detail: both(
-            "Looks for a forced win for the side to move in the last position of each game,\n\
-             by fours first, then by fours and threes. Prints the line with its reasons, or\n\
-             what was tried; with --all every first move that wins so, with its length, and\n\
-             how many were not decided. With --nodes the answer is the same every time. The\n\
-             exit status is 0 whether a win is found or not, and 1 if a file cannot be read\n\
-             or Ctrl-C stops the search. It also takes --help, --version and --lang.",
-            "在每一局最后的局面中为行棋方寻找必胜着：先找连续冲四，再找冲四和活三；输出\n\
-             着法和理由，或者说明试过什么。用 --all 时列出所有这样取胜的第一手和各要几手，\n\
-             以及有多少着法没有定论。用 --nodes 时每次结果相同。无论有没有找到，退出状态\n\
-             都是 0；文件不能读取时是 1。还可以用 --help、--version 和 --lang。",
-        ),
-    },
-    Subcommand {
-        name: "convert",
-        takes: "[OPTIONS] IN... OUT",
-        brief: both("turns game files into another format", "把棋谱转换成另一种格式"),
-        rows: &[
+        ]),
+    subcommand_row("convert",
+        both("turns game files into another format", "把棋谱转换成另一种格式"),
+        both("Reads the games in files and writes them to one file in another format: script,\n\
+             psq, rec, sgf, pos, playok, pos-binary, sav, offsets, bdt, lib, rif or picture.\n\
+             With svg it draws the last position of a game as books print it; such a picture\n\
+             is not read back.\n\
+             Before OUT is written, standard error says what looks odd in IN and what OUT\n\
+             cannot store. OUT is written whole or not at all. If OUT holds only one game,\n\
+             it gets the first game that fits. A game must meet all the --only-... options;\n\
+             POINTS are moves such as `h8 i9`, in any order, however the board is turned.\n\
+             --rows is about IN if the first IN is .pos, else about OUT. With several INs,\n\
+             an OUT that is not empty is not overwritten. The exit status is 1 if an IN\n\
+             could not be read or OUT could not be written.",
+            "读出各文件里的棋局，合写成另一种格式的一个文件：script、psq、rec、sgf、pos、\n\
+             playok、pos-binary、sav、offsets、bdt、lib、rif 或 picture；或者把一局最后的局面\n\
+             画成书上那样的棋图：svg，只写不读。\n\
+             IN 里异常的地方和 OUT 不能记录的内容，在写 OUT 之前在标准错误上说明；\n\
+             OUT 要么完整写出，要么不写。OUT 只能记录一局时取选中的第一局。\n\
+             用了几个 --only-... 选项时，棋局要符合每一项；POINTS 是着法，例如 `h8 i9`，\n\
+             不论次序和棋盘的方向。第一个 IN 是 .pos 时 --rows 说的是 IN，否则是 OUT。\n\
+             有几个 IN 时，已有内容的文件不会被覆盖。\n\
+             状态 1：IN 不能读取或 OUT 不能写入。"))
+        .takes("[OPTIONS] IN... OUT", &[
             row("IN", "The files to read; - is standard input", "要读的文件；- 是标准输入"),
             row("OUT", "The file to write; - is standard output", "要写的文件；- 是标准输出"),
             row("--from FORMAT",
@@ -527,68 +538,29 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
                 "Labels of an SVG: numbers or letters [default: numbers]",
                 "SVG 的坐标：numbers 或 letters [默认：numbers]")
                 .values(|| Coords::ALL.map(Coords::name).to_vec()),
-        ],
-        detail: both(
-            "Reads the games in files and writes them to one file in another format: script,\n\
-             psq, rec, sgf, pos, playok, pos-binary, sav, offsets, bdt, lib, rif or picture.\n\
-             With svg it draws the last position of a game as books print it; such a picture\n\
-             is not read back.\n\
-             Before OUT is written, standard error says what looks odd in IN and what OUT\n\
-             cannot store. OUT is written whole or not at all. If OUT holds only one game,\n\
-             it gets the first game that fits. A game must meet all the --only-... options;\n\
-             POINTS are moves such as `h8 i9`, in any order, however the board is turned.\n\
-             --rows is about IN if the first IN is .pos, else about OUT. With several INs,\n\
-             an OUT that is not empty is not overwritten. The exit status is 1 if an IN\n\
-             could not be read or OUT could not be written.",
-            "读出各文件里的棋局，合写成另一种格式的一个文件：script、psq、rec、sgf、pos、\n\
-             playok、pos-binary、sav、offsets、bdt、lib、rif 或 picture；或者把一局最后的局面\n\
-             画成书上那样的棋图：svg，只写不读。\n\
-             IN 里异常的地方和 OUT 不能记录的内容，在写 OUT 之前在标准错误上说明；\n\
-             OUT 要么完整写出，要么不写。OUT 只能记录一局时取选中的第一局。\n\
-             用了几个 --only-... 选项时，棋局要符合每一项；POINTS 是着法，例如 `h8 i9`，\n\
-             不论次序和棋盘的方向。第一个 IN 是 .pos 时 --rows 说的是 IN，否则是 OUT。\n\
-             有几个 IN 时，已有内容的文件不会被覆盖。\n\
-             状态 1：IN 不能读取或 OUT 不能写入。",
-        ),
-    },
-    Subcommand {
-        name: "completions",
-        takes: "SHELL",
-        brief: both("prints a completion script for a shell", "输出命令行补全的脚本"),
-        rows: &[],
-        detail: both(
-            "Prints a script that makes a shell complete options and their values. SHELL is\n\
+        ]),
+    subcommand_row("completions",
+        both("prints a completion script for a shell", "输出命令行补全的脚本"),
+        both("Prints a script that makes a shell complete options and their values. SHELL is\n\
              bash, elvish, fish, powershell or zsh. It takes --help, --version and --lang.",
             "输出让命令行补全选项和值的脚本：bash、elvish、fish、powershell 或 zsh。\n\
-             选项只有 --help、--version 和 --lang。",
-        ),
-    },
-    Subcommand {
-        name: "man",
-        takes: "",
-        brief: both("prints the manual page", "输出手册页"),
-        rows: &[],
-        detail: both(
-            "Prints the manual page, for `man -l`. It takes --help, --version and --lang.",
+             选项只有 --help、--version 和 --lang。"))
+        .takes("SHELL", &[]),
+    subcommand_row("man",
+        both("prints the manual page", "输出手册页"),
+        both("Prints the manual page, for `man -l`. It takes --help, --version and --lang.",
             "输出手册页，可用 `man -l` 阅读。\n\
-             选项只有 --help、--version 和 --lang。",
-        ),
-    },
-    Subcommand {
-        name: "help",
-        takes: "[WORD]",
-        brief: both("explains a subcommand or a command", "说明子命令或棋局中的命令"),
-        rows: &[],
-        detail: both(
-            "Alone it prints what `gomoku --help` prints. With the name of a subcommand it\n\
+             选项只有 --help、--version 和 --lang。")),
+    subcommand_row("help",
+        both("explains a subcommand or a command", "说明子命令或棋局中的命令"),
+        both("Alone it prints what `gomoku --help` prints. With the name of a subcommand it\n\
              prints the --help of that subcommand; with a command of the game, a group of\n\
              commands such as `study`, or `all`, it prints what `help` says of it in a game.\n\
              It takes --help, --version and --lang.",
             "显示 `gomoku --help` 的内容；后面写子命令时，显示它的 --help；写棋局中的命令、\n\
              一组命令（例如 `study`）或 `all` 时，显示棋局中 `help` 的内容。\n\
-             选项只有 --help、--version 和 --lang。",
-        ),
-    },
+             选项只有 --help、--version 和 --lang。"))
+        .takes("[WORD]", &[]),
 ];
 
 /// The subcommand of this name.
