@@ -156,10 +156,9 @@ impl Terminal {
         }
         self.computer_moves()?;
         loop {
-            let typed = if self.interrupts.take() {
-                UserInput::Interrupted { empty: true }
-            } else {
-                self.read()?
+            let typed = match self.interrupts.take() {
+                true => UserInput::Interrupted { empty: true },
+                false => self.read()?,
             };
             let is_interrupted = matches!(typed, UserInput::Interrupted { .. });
             let again = std::mem::replace(&mut interrupted, is_interrupted);

@@ -44,19 +44,16 @@ pub fn run_piped(
     if matches!(ending, Ok(Flow::Next | Flow::Quit)) {
         dialogue.end();
     }
-    // Answers from before a failure are still written.
-    let written = match &ending {
-        Err(Failure::Output(_)) => Ok(()),
-        _ => send(&mut dialogue, (&mut output, &mut errors)),
-    };
-    match (ending, written) {
-        (Err(failure), _) | (_, Err(failure)) => failure.report(options.language, &mut errors),
-        (Ok(Flow::Stop(reason)), Ok(())) => {
+    // Answers from before a failure are still written; of those that were not, none is left.
+    let sent = send(&mut dialogue, (&mut output, &mut errors));
+    match ending.and_then(|flow| sent.map(|()| flow)) {
+        Err(failure) => failure.report(options.language, &mut errors),
+        Ok(Flow::Stop(reason)) => {
             // Without the program's name: this is an answer.
             let _ = writeln!(errors, "{reason}");
             ExitCode::FAILURE
         }
-        (Ok(Flow::Next | Flow::Quit), Ok(())) => ExitCode::SUCCESS,
+        Ok(Flow::Next | Flow::Quit) => ExitCode::SUCCESS,
     }
 }
 
