@@ -115,11 +115,24 @@ pub fn run_review(
     let (mut failed, mut reviewed) = (false, 0);
     let ending = review_all(options, inputs, &stop, &bar, |answer| {
         bar.inc(1);
-        match answer.text {
-            Ok(_) => reviewed += 1,
-            Err(_) => failed = true,
-        }
-        bar.suspend(|| write(&answer, &mut output, &mut errors))
+        bar.suspend(|| {
+            for line in &answer.warnings {
+                let _ = writeln!(errors, "{line}");
+            }
+            match &answer.text {
+                Ok(text) => {
+                    reviewed += 1;
+                    output.write_all(text.as_bytes())?;
+                    output.flush()
+                }
+                Err(reason) => {
+                    failed = true;
+                    // If this fails too, there is nobody left to tell.
+                    let _ = writeln!(errors, "gomoku: {reason}");
+                    Ok(())
+                }
+            }
+        })
     });
     bar.finish_and_clear();
     drop(silence);
@@ -164,27 +177,6 @@ fn progress_bar(signs: Option<Sparkline>, games: usize) -> ProgressBar {
         bar.enable_steady_tick(Duration::from_millis(200));
     }
     bar
-}
-
-fn write(
-    answer: &ReviewReport,
-    output: &mut impl Write,
-    errors: &mut impl Write,
-) -> io::Result<()> {
-    for line in &answer.warnings {
-        let _ = writeln!(errors, "{line}");
-    }
-    match &answer.text {
-        Ok(text) => {
-            output.write_all(text.as_bytes())?;
-            output.flush()
-        }
-        Err(reason) => {
-            // If this fails too, there is nobody left to tell.
-            let _ = writeln!(errors, "gomoku: {reason}");
-            Ok(())
-        }
-    }
 }
 
 /// Reviews all games on several threads. `tell` gets each answer in the order of the games,
