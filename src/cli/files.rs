@@ -15,10 +15,8 @@ use super::table::conflict;
 /// The options of `gomoku review`.
 pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
     let environment = given.environment;
-    let jobs = match given.number("jobs", 1, 256)? {
-        None => std::thread::available_parallelism().map_or(1, usize::from),
-        Some(jobs) => jobs as usize,
-    };
+    let jobs = given.number("jobs", 1, 256)?;
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let form = match (given.flag("json"), given.flag("svg")) {
         (false, false) => ReviewForm::Text,
         (true, false) => ReviewForm::Json,
@@ -29,7 +27,7 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
     let Options { reading, view, .. } = set(given)?;
     Ok(ReviewOptions {
         inputs: given.paths("FILE"),
-        jobs,
+        jobs: jobs.unwrap_or_else(cores),
         effort,
         reading,
         form,
@@ -48,7 +46,7 @@ pub(super) fn solve(given: Given<'_>) -> Result<SolveOptions, String> {
     let Options { reading, view, .. } = set(given)?;
     Ok(SolveOptions {
         files: given.paths("FILE"),
-        at: at.map(|at| at as usize),
+        at,
         reading,
         effort,
         all: given.flag("all"),
@@ -87,11 +85,8 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
         })
     });
     let is_picture = to.or_else(|| Format::of_ending(&output)) == Some(Format::Svg);
-    let of_picture = ["moves", "coords"].into_iter();
-    if let Some(name) = of_picture
-        .filter(|name| given.has(name))
-        .find(|_| !is_picture)
-    {
+    let mut of_picture = ["moves", "coords"].into_iter();
+    if let Some(name) = of_picture.find(|name| !is_picture && given.has(name)) {
         return Err(say!(
             words,
             "--{name} is for pictures: give OUT the ending .svg, or use --to svg",
@@ -110,7 +105,7 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
             rows: given.chosen("rows")?,
             ..reading
         },
-        game: game.map(|game| game as usize),
+        game,
         choice: GameChoice {
             player: given.text("only-player").map(str::to_owned),
             rule: given.chosen("only-rule")?,

@@ -17,11 +17,7 @@ const MOST_GAMES: u64 = 1_000_000;
 pub(super) fn resolve(all: Given<'_>, typed: Given<'_>) -> Result<Options, String> {
     let options = set(all)?;
     // A saved game and a file are overruled by the command line, not by how one usually plays.
-    let Options {
-        usual: given,
-        reading,
-        ..
-    } = set(typed)?;
+    let overruling = set(typed)?;
     let load = typed.path("load").or_else(|| typed.path("file"));
     // Which game of the file, and where in it.
     let of_file = |name: &str, min: u64, max: u64| -> Value<usize> {
@@ -32,14 +28,13 @@ pub(super) fn resolve(all: Given<'_>, typed: Given<'_>) -> Result<Options, Strin
                 "--{name} 需要指定文件"
             ));
         }
-        let number = typed.number(name, min, max)?;
-        Ok(number.map(|number| number as usize))
+        typed.number(name, min, max)
     };
     Ok(Options {
-        reading,
+        reading: overruling.reading,
         game: of_file("game", 1, MOST_GAMES)?,
         at: of_file("at", 0, BoardSize::MAX.area() as u64)?,
-        given,
+        given: overruling.usual,
         load,
         resume: typed.flag("resume"),
         ..options

@@ -86,15 +86,14 @@ impl<'a> Given<'a> {
     }
 
     /// A whole number in this range.
-    pub(super) fn number(self, name: &str, min: u64, max: u64) -> Value<u64> {
-        let Some(value) = self.text(name) else {
-            return Ok(None);
+    pub(super) fn number<T: TryFrom<u64>>(self, name: &str, min: u64, max: u64) -> Value<T> {
+        let read = |value: &str| {
+            let number = value.parse().ok();
+            let number = number.filter(|number| (min..=max).contains(number));
+            let number = number.and_then(|number| T::try_from(number).ok());
+            number.ok_or_else(|| self.wrong_number(&format!("--{name}"), value, min, max))
         };
-        let number = value.parse().ok();
-        match number.filter(|number| (min..=max).contains(number)) {
-            Some(number) => Ok(Some(number)),
-            None => Err(self.wrong_number(&format!("--{name}"), value, min, max)),
-        }
+        self.text(name).map(read).transpose()
     }
 
     /// A value is not a whole number in this range.

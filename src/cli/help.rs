@@ -13,16 +13,10 @@ pub(super) fn page(words: Language) -> String {
     let mut page = format!("{summary}\n{who_plays}\n\n");
     page += &heading(texts.usage, words);
     page += "\n";
-    page += &columns(
-        texts
-            .usages
-            .map(|(usage, does)| (words.syntax(usage), does.of(words))),
-    );
-    let rows = |group: &'static [OptionRow]| {
-        let row = |row: &OptionRow| (usage(row, words), row.help.of(words));
-        group.iter().map(row)
-    };
-    let all = columns(OPTIONS.iter().flat_map(|group| rows(group.rows)));
+    let usages = texts.usages.iter();
+    page += &columns(usages.map(|(usage, does)| (words.syntax(usage), does.of(words))));
+    let rows = OPTIONS.iter().flat_map(|group| group.rows);
+    let all = columns(rows.map(|row| (usage(row, words), row.help.of(words))));
     let mut lines = all.lines();
     for group in &OPTIONS {
         page += &format!("\n{}\n", heading(group.heading, words));
@@ -33,10 +27,8 @@ pub(super) fn page(words: Language) -> String {
     let subcommands = heading(texts.subcommands, words);
     page += &format!("\n{}\n\n{subcommands}\n", texts.lines.of(words));
     let brief = |it: &Subcommand| {
-        (
-            usage_of(it, words).replace(&words.syntax(" [OPTIONS]"), ""),
-            it.brief.of(words),
-        )
+        let usage = usage_of(it, words).replace(&words.syntax(" [OPTIONS]"), "");
+        (usage, it.brief.of(words))
     };
     page += &columns(SUBCOMMANDS.iter().map(brief));
     let (own_help, status) = (texts.own_help.of(words), texts.status.of(words));
