@@ -134,9 +134,10 @@ fn convert(
         (1, Some(error)) => return Err(options.unwritten(&FileError::Unwritable(error))),
         _ => {}
     }
-    let is_over = |path: &PathBuf| is_same_file(path, &options.output);
     let is_all = converted.is_whole && !converted.is_part_lost;
-    if !is_all && options.inputs.iter().any(is_over) {
+    let existing = |path: &PathBuf| fs::canonicalize(path).ok();
+    let over = existing(&options.output).filter(|_| !is_all);
+    if over.is_some() && options.inputs.iter().any(|path| existing(path) == over) {
         // What cannot be read would be lost.
         let error = io::Error::from(io::ErrorKind::AlreadyExists);
         return Err(options.unwritten(&error.into()));
@@ -344,12 +345,6 @@ impl Converted<'_> {
             false => ExitCode::FAILURE,
         })
     }
-}
-
-/// Whether both names are of one existing file.
-fn is_same_file(one: &Path, other: &Path) -> bool {
-    let [one, other] = [one, other].map(fs::canonicalize);
-    matches!((one, other), (Ok(one), Ok(other)) if one == other)
 }
 
 /// What is found in the games that are wanted.
