@@ -82,9 +82,7 @@ fn convert(
     output: impl Write,
     errors: &mut impl Write,
 ) -> Result<ExitCode, String> {
-    let to = options
-        .to
-        .map_or_else(|| Format::to_write(&options.output), Ok);
+    let to = (options.to).map_or_else(|| Format::to_write(&options.output), Ok);
     let mut converted = Converted {
         options,
         to: to.map_err(|error| options.unwritten(&FileError::Ending(error)))?,
@@ -175,10 +173,7 @@ impl Converted<'_> {
         let unread = |error: FileError| words.cannot_load(path, &error);
         let file = files::open_named(path, input).map_err(unread)?;
         let read = files::read_as_needed(file, |bytes, is_all| {
-            let from = match options.from {
-                Some(from) => Ok(from),
-                None => Format::of_file(path, bytes),
-            };
+            let from = (options.from).map_or_else(|| Format::of_file(path, bytes), Ok);
             if !is_all && (options.game.is_none() || from != Ok(Format::Sgf)) {
                 return None;
             }
@@ -195,11 +190,8 @@ impl Converted<'_> {
                 Err(error) => return Some(Err(unread(FileError::Record(error)))),
             };
             let found = self.add_games(bytes, from);
-            match (is_all, &found) {
-                (false, Ok(found)) if !found.is_sure => None,
-                (false, Err(_)) => None,
-                _ => Some(found.map(|found| (found, from)).map_err(unread)),
-            }
+            let is_sure = is_all || found.as_ref().is_ok_and(|found| found.is_sure);
+            is_sure.then(|| found.map(|found| (found, from)).map_err(unread))
         });
         let (mut found, from) = read.map_err(unread)??;
         if found.records == 0 {
