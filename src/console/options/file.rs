@@ -246,28 +246,17 @@ mod tests {
                 name: "name-black",
                 value: Value::Text(Some(name.into())),
             };
-            let text = rewritten(
-                "# mine\n--name-black X # me\n",
-                std::slice::from_ref(&setting),
-                &[],
-            );
-            assert_eq!(text, format!("# mine\n{line} # me\n"));
-            let lines = option_lines(&text);
-            assert!(
-                lines.len() == 1 && setting.is_said_by(&lines[0].words),
-                "{lines:?}"
-            );
-            assert_eq!(rewritten(&text, &[setting], &[]), text, "again");
+            let settings = [setting];
+            // Lines end as they did.
+            for end in ["\n", "\r\n"] {
+                let before = format!("# mine{end}--name-black X # me{end}");
+                let text = rewritten(&before, &settings, &[]);
+                assert_eq!(text, format!("# mine{end}{line} # me{end}"));
+                let lines = option_lines(&text);
+                assert_eq!(lines.len(), 1, "{lines:?}");
+                assert!(settings[0].is_said_by(&lines[0].words), "{lines:?}");
+                assert_eq!(rewritten(&text, &settings, &[]), text, "again");
+            }
         }
-    }
-
-    #[test]
-    fn lines_end_as_they_did() {
-        let level = Setting {
-            name: "level",
-            value: Value::Text(Some("5".into())),
-        };
-        let text = rewritten("# mine\r\n--level 7 # hard\r\n", &[level], &[]);
-        assert_eq!(text, "# mine\r\n--level 5 # hard\r\n");
     }
 }
