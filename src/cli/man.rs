@@ -100,20 +100,17 @@ fn sections(roff: &mut Roff, text: &str) {
             if std::mem::replace(&mut row, line.starts_with("  ")) && !row {
                 roff.control("PP", []);
             }
-            match (line.strip_prefix("  "), line.starts_with("     ")) {
-                (Some(rest), true) => {
-                    roff.text([roman(rest.trim_start())]);
-                }
-                (Some(row), false) => match row.split_once("  ") {
-                    Some((term, text)) => {
-                        roff.control("TP", []).text([bold(term)]);
-                        roff.text([roman(text.trim_start())]);
-                    }
-                    None => {
-                        roff.control("br", []).text([roman(line)]);
-                    }
-                },
-                (None, _) => filled(roff, line),
+            let Some(row) = line.strip_prefix("  ") else {
+                filled(roff, line);
+                continue;
+            };
+            if row.starts_with("   ") {
+                roff.text([roman(row.trim_start())]);
+            } else if let Some((term, text)) = row.split_once("  ") {
+                roff.control("TP", []).text([bold(term)]);
+                roff.text([roman(text.trim_start())]);
+            } else {
+                roff.control("br", []).text([roman(line)]);
             }
         }
     }
