@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use crate::console::disk::FileError;
-use crate::console::keep::files::{self, is_stream, unread};
+use crate::console::keep::files::{self, unread};
 use crate::console::subcommands::input;
 use crate::console::subcommands::review::ReviewOptions;
 use crate::console::subcommands::review::targets::{Targets, digest, is_review, source};
@@ -40,7 +40,7 @@ pub(crate) struct Inputs<'a, R> {
     // The files after it.
     paths: VecDeque<PathBuf>,
     targets: Option<Targets>,
-    stdin: Option<R>,
+    stdin: R,
     /// How many games are known; a file that was not read counts as one.
     pub(crate) known: usize,
     // How many of them were taken.
@@ -68,15 +68,14 @@ impl<'a, R: Read> Inputs<'a, R> {
                 Err(error) => coming.push_back(Err(words.cannot_load(path, &error.into()))),
             }
         }
-        let out = options.out.clone();
         Inputs {
             options,
             known: paths.len() + coming.len(),
             taken: 0,
             coming,
             paths,
-            targets: out.map(|out| Targets::new(out, options.form)),
-            stdin: Some(stdin),
+            targets: (options.out.as_ref()).map(|out| Targets::new(out, options.form)),
+            stdin,
         }
     }
 
@@ -95,10 +94,7 @@ impl<'a, R: Read> Inputs<'a, R> {
 
     /// The games of a file. One that cannot be read does not affect the others.
     fn read(&mut self, path: &Path) -> Result<VecDeque<Next>, FileError> {
-        let file = match self.stdin.take_if(|_| is_stream(path)) {
-            Some(stdin) => files::open_named(path, stdin)?,
-            None => files::open_named(path, io::empty())?,
-        };
+        let file = files::open_named(path, &mut self.stdin)?;
         let bytes = files::read_whole(file)?;
         let format = Format::of_file(path, &bytes).unwrap_or(Format::Script);
         let reading = &self.options.reading;

@@ -74,9 +74,9 @@ pub(crate) struct Targets {
 }
 
 impl Targets {
-    pub(crate) fn new(folder: PathBuf, form: ReviewForm) -> Targets {
+    pub(crate) fn new(folder: &Path, form: ReviewForm) -> Targets {
         Targets {
-            folder,
+            folder: folder.to_owned(),
             ending: form.ending(),
             used: HashSet::new(),
         }
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn no_two_games_have_the_same_file() {
-        let mut targets = Targets::new("no such folder".into(), ReviewForm::Text);
+        let mut targets = Targets::new(Path::new("no such folder"), ReviewForm::Text);
         for (path, number, of, name) in [
             ("x/a.psq", 1, 1, "a.review.sgf"),
             ("y/a.psq", 1, 1, "a.2.review.sgf"),
@@ -137,7 +137,7 @@ mod tests {
             assert_eq!(found, Path::new("no such folder").join(name));
             assert!(is_review(&found) && !is_review(Path::new(path)));
         }
-        let mut json = Targets::new("".into(), ReviewForm::Json);
+        let mut json = Targets::new(Path::new(""), ReviewForm::Json);
         let json = json.next(Path::new("no such a"), 1, 1, SOURCE);
         assert_eq!(json, Path::new("no such a.review.json"));
     }
@@ -147,7 +147,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let taken = folder.path().join("a.review.sgf");
         let next = || {
-            let mut targets = Targets::new(folder.path().into(), ReviewForm::Text);
+            let mut targets = Targets::new(folder.path(), ReviewForm::Text);
             let found = targets.next(Path::new("a.psq"), 1, 1, SOURCE);
             found.file_name().unwrap().to_str().unwrap().to_owned()
         };
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn names_that_are_not_utf_8_stay_as_they_are() {
         use std::os::unix::ffi::OsStrExt;
-        let mut targets = Targets::new("no such folder".into(), ReviewForm::Json);
+        let mut targets = Targets::new(Path::new("no such folder"), ReviewForm::Json);
         for bytes in [&b"o\xFE.txt"[..], b"o\xFF.txt"] {
             let path = Path::new(std::ffi::OsStr::from_bytes(bytes));
             let found = targets.next(path, 1, 1, SOURCE);
