@@ -64,22 +64,17 @@ fn solution(solution: Option<&Solution>) -> Value {
         Some(solution) if solution.progress.is_exhausted() => "no win",
         Some(_) => "none found",
     };
-    let line: Option<Vec<Value>> = win.map(|win| win.line.iter().map(explained).collect());
-    let tried = solution.map(|solution| {
-        let tried = &solution.progress;
-        json!({
-            "fours": progress(&tried.fours),
-            "threats": progress(&tried.threats),
-            "stopped": tried.stopped,
-        })
-    });
     json!({
         "side": solution.map(|solution| solution.stone.name()),
         "result": result,
         "means": win.map(|win| win_kind(win.kind)),
         "moves": win.map(Win::moves),
-        "line": line,
-        "tried": tried,
+        "line": win.map(|win| win.line.iter().map(explained).collect::<Vec<_>>()),
+        "tried": solution.map(|Solution { progress: tried, .. }| json!({
+            "fours": progress(&tried.fours),
+            "threats": progress(&tried.threats),
+            "stopped": tried.stopped,
+        })),
     })
 }
 
