@@ -124,8 +124,8 @@ pub fn outlive_file_limit() -> io::Result<()> {
 /// the terminal's settings as they are now.
 #[cfg(unix)]
 pub(crate) fn stop_on_interrupt(stopper: &Stopper) -> io::Result<()> {
-    use rustix::process::getpgrp;
-    use rustix::termios::{OptionalActions, tcgetattr, tcgetpgrp, tcsetattr};
+    use crate::console::device::tty::is_in_front;
+    use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
     use signal_hook::consts::{SIGINT, SIGTERM};
 
     let stopper = stopper.clone();
@@ -134,10 +134,7 @@ pub(crate) fn stop_on_interrupt(stopper: &Stopper) -> io::Result<()> {
     start_thread(move || {
         for signal in signals.forever() {
             if stopper.is_stopped() {
-                // From the background it would stop the program.
-                if let Some(settings) = &settings
-                    && tcgetpgrp(io::stdin()).is_ok_and(|group| group == getpgrp())
-                {
+                if let Some(settings) = settings.as_ref().filter(|_| is_in_front()) {
                     let _ = tcsetattr(io::stdin(), OptionalActions::Now, settings);
                 }
                 let _ = signal_hook::low_level::emulate_default_handler(signal);

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 #[cfg(unix)]
-pub(crate) use unix::{Keys, Mode, Silence, columns, size};
+pub(crate) use unix::{Mode, Silence, columns, is_in_front, size};
 
 #[cfg(not(unix))]
-pub(crate) use elsewhere::{Keys, Mode, Silence, columns, size};
+pub(crate) use elsewhere::{Mode, Silence, columns, size};
 
 /// The window of a terminal, as it was when an answer began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ mod unix {
 
     /// Whether the program runs in the foreground. Who changes the terminal's settings from
     /// the background is stopped.
-    fn is_in_front() -> bool {
+    pub(crate) fn is_in_front() -> bool {
         tcgetpgrp(io::stdin()).is_ok_and(|group| group == rustix::process::getpgrp())
     }
 
@@ -88,6 +88,15 @@ mod unix {
             Silence::with(|silent| silent.local_modes -= LocalModes::ECHO)
         }
 
+        /// Keys are read one by one besides, and without waiting.
+        pub(crate) fn of_keys() -> Silence {
+            Silence::with(|keys| {
+                keys.local_modes -= LocalModes::ECHO | LocalModes::ICANON;
+                keys.special_codes[SpecialCodeIndex::VMIN] = 0;
+                keys.special_codes[SpecialCodeIndex::VTIME] = 0;
+            })
+        }
+
         fn with(change: impl FnOnce(&mut Termios)) -> Silence {
             let before = tcgetattr(io::stdin()).ok().filter(|_| is_in_front());
             if let Some(mut silent) = before.clone() {
@@ -96,6 +105,19 @@ mod unix {
             }
             Silence(before)
         }
+
+        /// The key that was pressed, or the first byte of what it sends.
+        pub(crate) fn key(&self) -> Option<u8> {
+            const ESCAPE: u8 = 0x1B;
+
+            // A terminal whose mode is unknown would make the program wait.
+            self.0.as_ref()?;
+            let key = read()?;
+            if key == ESCAPE || !key.is_ascii() {
+                while read().is_some() {}
+            }
+            Some(key)
+        }
     }
 
     impl Drop for Silence {
@@ -103,33 +125,6 @@ mod unix {
             if let Some(before) = self.0.as_ref().filter(|_| is_in_front()) {
                 let _ = tcsetattr(io::stdin(), OptionalActions::Now, before);
             }
-        }
-    }
-
-    /// While it lives keys are read one by one, without an echo and without waiting.
-    #[derive(Debug)]
-    pub(crate) struct Keys(Silence);
-
-    impl Keys {
-        pub(crate) fn begin() -> Keys {
-            Keys(Silence::with(|keys| {
-                keys.local_modes -= LocalModes::ECHO | LocalModes::ICANON;
-                keys.special_codes[SpecialCodeIndex::VMIN] = 0;
-                keys.special_codes[SpecialCodeIndex::VTIME] = 0;
-            }))
-        }
-
-        /// The key that was pressed, or the first byte of what it sends.
-        pub(crate) fn next(&self) -> Option<u8> {
-            const ESCAPE: u8 = 0x1B;
-
-            // A terminal whose mode is unknown would make the program wait.
-            self.0.0.as_ref()?;
-            let key = read()?;
-            if key == ESCAPE || !key.is_ascii() {
-                while read().is_some() {}
-            }
-            Some(key)
         }
     }
 
@@ -194,17 +189,12 @@ mod elsewhere {
         pub(crate) fn begin() -> Silence {
             Silence
         }
-    }
 
-    #[derive(Debug)]
-    pub(crate) struct Keys;
-
-    impl Keys {
-        pub(crate) fn begin() -> Keys {
-            Keys
+        pub(crate) fn of_keys() -> Silence {
+            Silence
         }
 
-        pub(crate) fn next(&self) -> Option<u8> {
+        pub(crate) fn key(&self) -> Option<u8> {
             None
         }
     }

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use crate::console::commands::computer::MOST_HINTS;
 use crate::console::device::progress::{A_MOMENT, ProgressLine};
 use crate::console::device::signals::Interrupts;
-use crate::console::device::tty::{Keys, Silence, Window, print, window};
+use crate::console::device::tty::{Silence, Window, print, window};
 use crate::console::dialogue::Dialogue;
 use crate::console::out::Out;
 use crate::console::words::language::say;
@@ -27,7 +27,7 @@ pub(crate) struct Thinking {
     silence: Option<Silence>,
     // The lines of an analysis, and the keys that change them.
     analysis: Option<TemporaryText>,
-    keys: Option<Keys>,
+    keys: Option<Silence>,
     looks: u32,
     progress: ProgressLine,
     pub(crate) stopped: bool,
@@ -89,8 +89,8 @@ impl Watch for Thinking {
             // A shell has set the terminal as it likes it, and written below the lines.
             (self.keys, self.analysis) = (None, None);
         }
-        let keys = self.keys.get_or_insert_with(Keys::begin);
-        let key = keys.next();
+        let keys = self.keys.get_or_insert_with(Silence::of_keys);
+        let key = keys.key();
         self.show_analysis(analysis);
         self.stopped |= self.interrupts.take();
         let count = match key {
