@@ -2,7 +2,6 @@
 //! a review is there already.
 
 use std::collections::HashSet;
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use crate::console::study::annotate::MADE_OF;
@@ -70,7 +69,7 @@ fn fingerprints_in(path: &Path) -> impl Iterator<Item = String> {
 pub(crate) struct Targets {
     folder: PathBuf,
     ending: &'static str,
-    used: HashSet<OsString>,
+    used: HashSet<PathBuf>,
 }
 
 impl Targets {
@@ -100,9 +99,8 @@ impl Targets {
                 file.push(format!(".{again}"));
             }
             file.push(format!("{REVIEW}.{}", self.ending));
-            let target = self.folder.join(&file);
-            if !self.used.contains(&file) && is_free(&target, source) {
-                self.used.insert(file);
+            let target = self.folder.join(file);
+            if is_free(&target, source) && self.used.insert(target.clone()) {
                 return target;
             }
             again += 1;
