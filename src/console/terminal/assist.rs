@@ -68,10 +68,8 @@ impl Assist {
         let line = line.trim();
         let size = self.game.size();
         let Some(point) = point(line, size) else {
-            return self
-                .spelling
-                .meaning(chinese::split(line).0)
-                .map(Ghost::Meaning);
+            let meaning = self.spelling.meaning(chinese::split(line).0);
+            return meaning.map(Ghost::Meaning);
         };
         let refusal = match point {
             Ok(point) => match self.game.check(point) {
@@ -116,10 +114,8 @@ impl Assist {
         };
         let last = rest.rsplit(char::is_whitespace).next().unwrap_or(rest);
         let before = rest[..rest.len() - last.len()].trim();
-        let takes = match self.spelling.find(word) {
-            Ok((row, _)) => row.command.takes,
-            Err(_) => &[],
-        };
+        let found = self.spelling.find(word);
+        let takes = found.map_or(&[][..], |(row, _)| row.command.takes);
         let mut names = Vec::new();
         for choice in form::choices(takes, before, rest.trim_start(), self.game.size()) {
             match choice {

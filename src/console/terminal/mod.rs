@@ -283,14 +283,11 @@ impl Terminal {
             if thinking.stopped && !self.dialogue.session.roles().has_person() {
                 self.dialogue.computer_leaves();
             }
+            let dialogue = &mut self.dialogue;
+            let rings = dialogue.options.bell && moved && thinking.was_long();
             // A person who stopped it is watching and needs no bell.
-            let long = thinking.was_long();
-            if self.dialogue.options.bell
-                && moved
-                && long
-                && !self.dialogue.session.is_computers_turn()
-            {
-                self.dialogue.out.text.push(BELL);
+            if rings && !dialogue.session.is_computers_turn() {
+                dialogue.out.text.push(BELL);
             }
             if !moved {
                 self.dialogue.catch_up();
