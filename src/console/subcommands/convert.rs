@@ -207,9 +207,7 @@ impl Converted<'_> {
                 (None, None) => unread(FileError::NoGame),
             });
         }
-        for warning in found.warnings(path, words) {
-            let _ = writeln!(errors, "{warning}");
-        }
+        let _ = errors.write_all(found.warnings(path, words).as_bytes());
         self.is_part_lost |= found.is_part_lost;
         self.is_whole &= options.game.is_some() || found.first_error.is_none();
         if let (Some(record), Some(number)) = (found.taken.take(), options.game) {
@@ -409,12 +407,9 @@ impl Found {
         }
     }
 
-    fn warnings(&self, path: &Path, words: Language) -> Vec<String> {
-        let several = |number: &Option<usize>| number.filter(|_| self.games > 1);
-        let listed = self
-            .warnings
-            .iter()
-            .map(|(number, it)| (several(number), it));
+    fn warnings(&self, path: &Path, words: Language) -> String {
+        let (listed, several) = (self.warnings.iter(), self.games > 1);
+        let listed = listed.map(|(number, it)| (number.filter(|_| several), it));
         input::warnings(path, listed, self.all - self.warnings.len(), words)
     }
 }

@@ -15,7 +15,7 @@ pub(crate) fn warnings<'a>(
     listed: impl Iterator<Item = (Option<usize>, &'a Warning)>,
     more: usize,
     words: Language,
-) -> Vec<String> {
+) -> String {
     let path = file_name(path);
     let listed = listed.map(|(game, warning)| {
         let game = game.filter(|_| !warning.is_of_file());
@@ -30,7 +30,7 @@ pub(crate) fn warnings<'a>(
         }
     });
     let more = (more > 0).then(|| say!(words, "{path}: and {more} more", "{path}：另有 {more} 条"));
-    listed.chain(more).collect()
+    listed.chain(more).map(|line| line + "\n").collect()
 }
 
 /// The games in a file of this format, one record at least among them.

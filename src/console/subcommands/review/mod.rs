@@ -116,9 +116,7 @@ pub fn run_review(
     let ending = review_all(options, inputs, &stop, &bar, |answer| {
         bar.inc(1);
         bar.suspend(|| {
-            for line in &answer.warnings {
-                let _ = writeln!(errors, "{line}");
-            }
+            let _ = errors.write_all(answer.warnings.as_bytes());
             match &answer.text {
                 Ok(text) => {
                     reviewed += 1;

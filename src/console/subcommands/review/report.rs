@@ -23,14 +23,14 @@ const MOST_WARNINGS: usize = 5;
 /// What is said of one game, or why it failed.
 pub(crate) struct ReviewReport {
     /// What is odd in its file, one line each.
-    pub(crate) warnings: Vec<String>,
+    pub(crate) warnings: String,
     pub(crate) text: Result<String, String>,
 }
 
 impl ReviewReport {
     /// Without warnings.
     pub(crate) const fn only(text: Result<String, String>) -> ReviewReport {
-        let warnings = Vec::new();
+        let warnings = String::new();
         ReviewReport { warnings, text }
     }
 
