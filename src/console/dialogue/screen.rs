@@ -36,7 +36,7 @@ impl Dialogue {
         let is_due = self.screen.stale && !waits && !was_told;
         let (out, game) = self.out_and_game();
         if is_due && !is_piped && game.outcome().is_none() {
-            out.draw_in_window(Marks::Stones, game, fresh);
+            out.draw_fresh(Marks::Stones, game, fresh);
         }
         if !text.is_empty() {
             out.line(text);

@@ -5,7 +5,7 @@ use std::iter::repeat_n;
 
 use crate::console::device::theme::{Style, Theme};
 use crate::console::out::signs::{MarkLast, Signs};
-use crate::rules::{BoardSize, Coords, Game, Line, Point};
+use crate::rules::{BoardSize, Coords, Game, Point};
 
 /// What stands for a stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -193,10 +193,7 @@ impl Grid {
 /// The cells of a board, each with its style.
 pub(crate) struct Cells<'a> {
     pub(crate) game: &'a Game,
-    marks: Marks<'a>,
-    numbers: Vec<usize>,
-    offers: Vec<Point>,
-    winning: Option<Line>,
+    pub(crate) marks: Marks<'a>,
     /// The stone that stands in brackets.
     pub(crate) bracketed: Option<Point>,
     /// How many of the last stones stand out.
@@ -207,13 +204,10 @@ pub(crate) struct Cells<'a> {
 
 impl<'a> Cells<'a> {
     /// The cells of a game: its last stone stands out, and no star.
-    pub(crate) fn of(game: &'a Game, marks: Marks<'a>) -> Cells<'a> {
+    pub(crate) const fn of(game: &'a Game, marks: Marks<'a>) -> Cells<'a> {
         Cells {
             game,
             marks,
-            numbers: move_numbers(game),
-            offers: game.open_offers().collect(),
-            winning: game.outcome().and_then(|outcome| outcome.line()),
             bracketed: None,
             fresh: 1,
             stars: false,
@@ -226,18 +220,17 @@ impl<'a> Cells<'a> {
         let Some(stone) = self.game.board().get(point) else {
             return self.empty(grid, point);
         };
-        let size = self.game.size();
-        let number = self.numbers[index(point, size)];
-        let cell = match self.marks {
-            // The stones of a setup have no number.
-            Marks::Numbers if number > 0 => Glyph::Number(number),
+        // The stones of a setup have no number.
+        let number = self.game.move_at(point).map(|made| made.number.into());
+        let cell = match (self.marks, number) {
+            (Marks::Numbers, Some(number)) => Glyph::Number(number),
             _ => Glyph::Mark(grid.view.signs.stone(stone)),
         };
         // How many stones came after it.
-        let after = self.game.move_count().checked_sub(number);
-        let age = after.filter(|_| number > 0);
+        let age = number.map(|number| self.game.move_count() - number);
+        let winning = self.game.outcome().and_then(|outcome| outcome.line());
         let style = match age {
-            _ if self.winning.is_some_and(|line| line.contains(point)) => Style::Winning,
+            _ if winning.is_some_and(|line| line.contains(point)) => Style::Winning,
             Some(0) => Style::Last(stone),
             Some(age) if age < self.fresh => Style::Fresh(stone),
             _ => Style::Stone(stone),
@@ -280,7 +273,7 @@ impl<'a> Cells<'a> {
         }
         if self.marks == Marks::Fouls && forbidden() {
             (Glyph::Mark(FORBIDDEN), Style::Forbidden)
-        } else if self.offers.contains(&point) {
+        } else if game.open_offers().any(|offer| offer == point) {
             (Glyph::Mark(OFFERED), Style::Offered)
         } else if self.stars && game.size().is_star(point) {
             (sign, Style::Star)
@@ -288,17 +281,4 @@ impl<'a> Cells<'a> {
             (sign, Style::Dim)
         }
     }
-}
-
-/// The number of the move on each point, 0 where there is none.
-fn move_numbers(game: &Game) -> Vec<usize> {
-    let mut numbers = vec![0; game.size().area()];
-    for made in game.moves() {
-        numbers[index(made.point, game.size())] = made.number.into();
-    }
-    numbers
-}
-
-fn index(point: Point, size: BoardSize) -> usize {
-    point.row() * size.get() + point.column()
 }

@@ -29,49 +29,33 @@ impl Layout {
     /// cells have `digits` characters, so that the board of numbers at the end is as wide.
     /// The error is the columns that the narrowest needs.
     pub(crate) fn of_stones(grid: Grid, digits: usize, columns: usize) -> Result<Layout, usize> {
-        let usual = Layout {
-            grid,
-            cell: grid.column_label_width().max(grid.row_label_width()),
-            sides: Sides::Both,
-        };
-        let wide = Layout {
-            cell: usual.cell.max(digits),
-            ..usual
-        };
-        let mut narrow = Layout { cell: 1, ..usual };
-        narrow.grid.view.coords = Coords::Letters;
-        Layout::first_that_fits(&[wide, usual, narrow], columns)
+        let usual = grid.column_label_width().max(grid.row_label_width());
+        let mut letters = grid;
+        letters.view.coords = Coords::Letters;
+        let cells = [(grid, usual.max(digits)), (grid, usual), (letters, 1)];
+        Layout::first_that_fits(&cells, columns)
     }
 
     /// The layout of a board of move numbers of at most `digits` digits, with the labels
     /// that the board of stones has, and as wide if there is room.
     /// The error is the columns that the narrowest needs.
     pub(crate) fn of_numbers(grid: Grid, digits: usize, columns: usize) -> Result<Layout, usize> {
-        let narrow = Layout {
-            grid,
-            cell: digits.max(grid.column_label_width()),
-            sides: Sides::Both,
-        };
-        let wide = Layout {
-            cell: narrow.cell.max(grid.row_label_width()),
-            ..narrow
-        };
-        Layout::first_that_fits(&[wide, narrow], columns)
+        let narrow = digits.max(grid.column_label_width());
+        let cells = [(grid, narrow.max(grid.row_label_width())), (grid, narrow)];
+        Layout::first_that_fits(&cells, columns)
     }
 
-    /// The first of these that fits: each with labels on both sides or else at the left alone, and
-    /// the last one, if need be, with nothing beside the rows. The error is the columns of that.
-    fn first_that_fits(layouts: &[Layout], columns: usize) -> Result<Layout, usize> {
-        let bare = Layout {
-            sides: Sides::Neither,
-            ..layouts[layouts.len() - 1]
-        };
-        let labelled = layouts
+    /// The first of these grids, with cells so wide, that fits: each with labels on both sides or else
+    /// at the left alone, and the last one, if need be, with nothing beside the rows. The error is the
+    /// columns of that.
+    fn first_that_fits(all: &[(Grid, usize)], columns: usize) -> Result<Layout, usize> {
+        let layout = |&(grid, cell), sides| Layout { grid, cell, sides };
+        let labelled = all
             .iter()
-            .flat_map(|it| [Sides::Both, Sides::Left].map(|sides| Layout { sides, ..*it }));
-        let mut all = labelled.chain([bare]);
-        all.find(|layout| layout.width() <= columns)
-            .ok_or(bare.width())
+            .flat_map(|it| [Sides::Both, Sides::Left].map(|sides| layout(it, sides)));
+        let bare = layout(&all[all.len() - 1], Sides::Neither);
+        let fits = |layout: &Layout| layout.width() <= columns;
+        labelled.chain([bare]).find(fits).ok_or(bare.width())
     }
 
     /// The columns that the board takes.
@@ -195,16 +179,16 @@ mod tests {
 
     #[test]
     fn every_view_has_the_cells_that_a_pipe_shows() {
-        use crate::console::out::picture::Picture;
         use crate::console::out::signs::MarkLast;
         let game = read_script("new 12\n0 11\n11 0\n5 7").unwrap();
         for view in BoardView::all().filter(|view| view.mark_last != MarkLast::On) {
-            let (grid, marks, theme) = (view.on(game.size()), Marks::Stones, Theme::new(false));
+            let (grid, theme) = (view.on(game.size()), Theme::new(false));
+            let cells = Cells::of(&game, Marks::Stones);
             let mut piped = String::new();
-            Picture { grid, theme, marks }.draw(&game, &mut piped);
+            cells.draw(grid, theme, &mut piped);
             let mut shown = String::new();
             let layout = Layout::of_stones(grid, 1, 80).unwrap();
-            layout.draw(&Cells::of(&game, marks), theme, &mut shown);
+            layout.draw(&cells, theme, &mut shown);
             let words = |text: &str, count| {
                 let lines = text.lines().take(game.size().get() + 1);
                 let words = |line: &str| line.split_whitespace().take(count).collect::<String>();

@@ -11,8 +11,7 @@ use std::fmt::Write;
 
 use crate::console::device::theme::Theme;
 use crate::console::device::tty::Window;
-use crate::console::out::cells::{BoardView, FORBIDDEN, Marks};
-use crate::console::out::picture::Picture;
+use crate::console::out::cells::{BoardView, Cells, FORBIDDEN, Marks};
 use crate::console::words::game::player_name;
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::console::words::width;
@@ -223,21 +222,43 @@ impl Out {
     }
 
     pub(crate) fn draw(&mut self, marks: Marks<'_>, game: &Game) {
+        self.draw_fresh(marks, game, 1);
+    }
+
+    /// The board, on which the last `fresh` stones stand out; or a sentence that the window is too
+    /// narrow.
+    pub(crate) fn draw_fresh(&mut self, marks: Marks<'_>, game: &Game, fresh: usize) {
         if self.quiet {
             return;
         }
+        let shown = self.with_fouls(marks, game);
+        let (is_coloured, has_window) = (self.theme.is_coloured(), self.window.is_some());
+        let cells = Cells {
+            bracketed: (self.view).bracketed(shown, has_window && !is_coloured, game),
+            fresh,
+            stars: has_window && is_coloured,
+            ..Cells::of(game, shown)
+        };
         match self.window {
-            Some(_) => self.draw_in_window(marks, game, 1),
-            None => {
-                let shown = self.with_fouls(marks, game);
-                let picture = Picture {
-                    grid: self.view.on(game.size()),
-                    theme: self.theme,
-                    marks: shown,
-                };
-                picture.draw(game, &mut self.text);
-                self.explain(marks, shown);
-            }
+            None => cells.draw(self.view.on(game.size()), self.theme, &mut self.text),
+            Some(Window { columns, .. }) => match self.layout(shown, game, columns) {
+                Ok(layout) => self.lay_out(&cells, layout, columns),
+                Err(needed) => {
+                    return tell!(
+                        self,
+                        "The board needs a window of {needed} columns: this one has {columns}.",
+                        "棋盘需要 {needed} 列宽的窗口，现在只有 {columns} 列。"
+                    );
+                }
+            },
+        }
+        // What the board shows besides what was asked for.
+        if shown != marks {
+            tell!(
+                self,
+                "{FORBIDDEN} marks what is forbidden for Black.",
+                "{FORBIDDEN} 是黑方的禁手点。"
+            );
         }
     }
 
@@ -249,18 +270,6 @@ impl Out {
         match is_blacks_turn && has_fouls() {
             true => Marks::Fouls,
             false => marks,
-        }
-    }
-
-    /// Explains the mark of the forbidden points if the board above shows them besides what was asked
-    /// for.
-    fn explain(&mut self, asked: Marks<'_>, shown: Marks<'_>) {
-        if shown != asked {
-            tell!(
-                self,
-                "{FORBIDDEN} marks what is forbidden for Black.",
-                "{FORBIDDEN} 是黑方的禁手点。"
-            );
         }
     }
 }

@@ -3,44 +3,34 @@
 use crate::console::device::theme::Theme;
 use crate::console::out::cells::{Cells, FORBIDDEN, Glyph, Grid, Marks, OFFERED};
 use crate::console::out::signs::Signs;
-use crate::rules::{Game, Point};
+use crate::rules::Point;
 
-/// How a board is drawn.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Picture<'a> {
-    pub grid: Grid,
-    pub theme: Theme,
-    pub marks: Marks<'a>,
-}
-
-impl Picture<'_> {
-    /// Draws the board of `game`: column labels, then a line for each row. All
-    /// cells, the labels too, are as wide as the widest.
-    pub(crate) fn draw(self, game: &Game, out: &mut String) {
-        let bracketed = self.grid.view.bracketed(self.marks, false, game);
-        let is_ascii = self.grid.view.signs == Signs::Ascii;
-        if self.theme.is_coloured() || bracketed.is_some() || !is_ascii {
-            self.draw_cells(bracketed, game, out);
+impl Cells<'_> {
+    /// Draws the board: column labels, then a line for each row. All cells, the labels too, are as
+    /// wide as the widest.
+    pub(crate) fn draw(&self, grid: Grid, theme: Theme, out: &mut String) {
+        let is_ascii = grid.view.signs == Signs::Ascii;
+        if theme.is_coloured() || self.bracketed.is_some() || !is_ascii {
+            self.draw_styled(grid, theme, out);
         } else {
-            self.draw_plain(game, out);
+            self.draw_plain(grid, out);
         }
     }
 
     /// The picture without colours, as a piped game shows it after every move: bytes in
     /// cells of one width, the labels in row and column 0. The empty rows are copies of one.
-    fn draw_plain(self, game: &Game, out: &mut String) {
-        let (grid, width) = (self.grid, self.width(game));
+    fn draw_plain(&self, grid: Grid, out: &mut String) {
+        let (game, width) = (self.game, self.width(grid));
         let all = game.size().get() + 1;
         // After each cell is a space, or the end of its line.
         let (step, line) = (width + 1, all * (width + 1));
         let start = |row: usize, column: usize| row * line + column * step;
         let cell = |row, column| start(row, column)..start(row, column) + width;
-        let last = |row, column| start(row, column) + width - 1;
         let mut text = vec![b' '; start(all, 0)];
         for column in 1..all {
             grid.column_label(column - 1)
                 .write(&mut text[cell(0, column)]);
-            text[last(1, column)] = b'+';
+            Glyph::Mark('+').write(&mut text[cell(1, column)]);
         }
         text[start(1, 0) - 1] = b'\n';
         text[start(2, 0) - 1] = b'\n';
@@ -50,22 +40,19 @@ impl Picture<'_> {
         for row in 1..all {
             grid.row_label(row - 1).write(&mut text[cell(row, 0)]);
         }
-        let mut mark = |point: Point, mark: char| {
-            let (row, column) = grid.place(point);
-            text[last(row + 1, column + 1)] = mark as u8;
-        };
-        if let Some(setup) = game.setup() {
-            let given = setup.board().stones();
-            given.for_each(|(point, stone)| mark(point, stone.symbol()));
-        }
-        for made in game.moves() {
-            mark(made.point, made.stone.symbol());
-        }
-        game.open_offers().for_each(|point| mark(point, OFFERED));
         let mut write = |point: Point, shown: Glyph| {
             let (row, column) = grid.place(point);
             shown.write(&mut text[cell(row + 1, column + 1)]);
         };
+        if let Some(setup) = game.setup() {
+            let given = setup.board().stones();
+            given.for_each(|(point, stone)| write(point, Glyph::Mark(stone.symbol())));
+        }
+        for made in game.moves() {
+            write(made.point, Glyph::Mark(made.stone.symbol()));
+        }
+        let offers = game.open_offers();
+        offers.for_each(|point| write(point, Glyph::Mark(OFFERED)));
         match self.marks {
             Marks::Stones => {}
             Marks::Fouls => {
@@ -83,11 +70,8 @@ impl Picture<'_> {
     }
 
     /// The picture cell by cell, each with its style.
-    fn draw_cells(self, bracketed: Option<Point>, game: &Game, out: &mut String) {
-        let (grid, width) = (self.grid, self.width(game));
-        let size = game.size().get();
-        let mut cells = Cells::of(game, self.marks);
-        cells.bracketed = bracketed;
+    fn draw_styled(&self, grid: Grid, theme: Theme, out: &mut String) {
+        let (size, width) = (grid.size.get(), self.width(grid));
         out.push_str(&" ".repeat(width));
         for column in 0..size {
             out.push(' ');
@@ -97,20 +81,19 @@ impl Picture<'_> {
         for row in 0..size {
             grid.row_label(row).push(width, out);
             for column in 0..size {
-                let (cell, style) = cells.at(grid, row, column);
-                cells.push_gap(grid, (row, column), 1 + width - cell.len(), out);
-                cell.paint(self.theme, style, out);
+                let (cell, style) = self.at(grid, row, column);
+                self.push_gap(grid, (row, column), 1 + width - cell.len(), out);
+                cell.paint(theme, style, out);
             }
-            out.push_str(cells.end(grid, row).to_string().trim_end());
+            out.push_str(self.end(grid, row).to_string().trim_end());
             out.push('\n');
         }
     }
 
     /// The width of the widest label or number.
-    fn width(self, game: &Game) -> usize {
-        let labels = self.grid.row_label_width();
-        let labels = labels.max(self.grid.column_label_width());
-        labels.max(Glyph::Number(self.marks.highest(game)).len())
+    fn width(&self, grid: Grid) -> usize {
+        let labels = grid.row_label_width().max(grid.column_label_width());
+        labels.max(Glyph::Number(self.marks.highest(self.game)).len())
     }
 }
 
@@ -135,15 +118,11 @@ mod tests {
             let views = BoardView::all().filter(|view| view.signs == Signs::Ascii);
             let all = [Marks::Stones, Marks::Numbers, Marks::Fouls];
             for (view, marks) in views.flat_map(|view| all.map(|marks| (view, marks))) {
-                let picture = Picture {
-                    grid: view.on(game.size()),
-                    theme,
-                    marks,
-                };
-                let (mut plain, mut cells) = (String::new(), String::new());
-                picture.draw_plain(&game, &mut plain);
-                picture.draw_cells(None, &game, &mut cells);
-                assert_eq!(plain, cells);
+                let (cells, grid) = (Cells::of(&game, marks), view.on(game.size()));
+                let (mut plain, mut styled) = (String::new(), String::new());
+                cells.draw_plain(grid, &mut plain);
+                cells.draw_styled(grid, theme, &mut styled);
+                assert_eq!(plain, styled);
             }
         }
     }

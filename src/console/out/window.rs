@@ -6,7 +6,6 @@ use crate::console::device::tty::Window;
 use crate::console::out::Out;
 use crate::console::out::cells::{BoardView, Cells, Glyph, Marks};
 use crate::console::out::layout::Layout;
-use crate::console::words::language::tell;
 use crate::console::words::width;
 use crate::console::words::wrap::fit;
 use crate::rules::game::Step;
@@ -37,46 +36,33 @@ impl Out {
         steps.filter_map(text).collect()
     }
 
-    /// The board of a game for the window, or a sentence that the window is too narrow.
-    pub(crate) fn draw_in_window(&mut self, marks: Marks<'_>, game: &Game, fresh: usize) {
-        let Some(Window { columns, .. }) = self.window.filter(|_| !self.quiet) else {
-            return;
+    /// The board for a window, with the moves beside it if there is room.
+    pub(super) fn lay_out(&mut self, cells: &Cells<'_>, layout: Layout, columns: usize) {
+        let mut board = String::new();
+        layout.draw(cells, self.theme, &mut board);
+        let room = columns.saturating_sub(layout.width() + BESIDE);
+        let list = match columns >= LEAST_BESIDE {
+            true => self.moves_beside(cells.game, room, Layout::height(cells.game.size())),
+            false => Vec::new(),
         };
-        let shown = self.with_fouls(marks, game);
-        let mut cells = Cells::of(game, shown);
-        cells.fresh = fresh;
-        cells.stars = self.theme.is_coloured();
-        cells.bracketed = self.view.bracketed(shown, !self.theme.is_coloured(), game);
-        match self.layout(shown, game, columns) {
-            Ok(layout) => {
-                let mut board = String::new();
-                layout.draw(&cells, self.theme, &mut board);
-                let room = columns.saturating_sub(layout.width() + BESIDE);
-                let list = match columns >= LEAST_BESIDE {
-                    true => self.moves_beside(game, room, Layout::height(game.size())),
-                    false => Vec::new(),
-                };
-                let mut list = list.into_iter();
-                for line in board.lines() {
-                    self.text.push_str(line);
-                    if let Some(moves) = list.next() {
-                        let gap = layout.width() + BESIDE - width::of(line);
-                        let _ = write!(self.text, "{:gap$}{moves}", "");
-                    }
-                    self.text.push('\n');
-                }
-                self.explain(marks, shown);
+        let mut list = list.into_iter();
+        for line in board.lines() {
+            self.text.push_str(line);
+            if let Some(moves) = list.next() {
+                let gap = layout.width() + BESIDE - width::of(line);
+                let _ = write!(self.text, "{:gap$}{moves}", "");
             }
-            Err(needed) => tell!(
-                self,
-                "The board needs a window of {needed} columns: this one has {columns}.",
-                "棋盘需要 {needed} 列宽的窗口，现在只有 {columns} 列。"
-            ),
+            self.text.push('\n');
         }
     }
 
     /// How a board is laid out in a window of `columns` columns, or how many it needs.
-    fn layout(&self, marks: Marks<'_>, game: &Game, columns: usize) -> Result<Layout, usize> {
+    pub(super) fn layout(
+        &self,
+        marks: Marks<'_>,
+        game: &Game,
+        columns: usize,
+    ) -> Result<Layout, usize> {
         let (size, highest) = (game.size(), marks.highest(game));
         let digits = Glyph::Number(highest.max(game.move_count())).len();
         if marks == Marks::Numbers || highest > 9 {
@@ -116,7 +102,7 @@ impl Out {
         shown.then(|| {
             let mut out = self.clone();
             out.text.clear();
-            out.draw_in_window(Marks::Stones, game, fresh);
+            out.draw_fresh(Marks::Stones, game, fresh);
             out.text
         })
     }
@@ -198,7 +184,7 @@ mod tests {
             let mut out = Out::plain(Language::English, Coords::Numbers);
             out.window = Some(Window::of(columns, 24));
             out.theme = theme;
-            out.draw_in_window(Marks::Stones, game, 1);
+            out.draw_fresh(Marks::Stones, game, 1);
             out.text
         };
         let plain = Theme::new(false);

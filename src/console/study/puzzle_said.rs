@@ -67,7 +67,7 @@ impl Out {
     /// the end is the one with the numbers.
     pub(crate) fn moves_and_board(&mut self, fresh: usize, game: &Game) {
         if self.window.is_some() && game.outcome().is_none() {
-            self.draw_in_window(Marks::Stones, game, fresh);
+            self.draw_fresh(Marks::Stones, game, fresh);
         }
         for made in game.moves().skip(game.move_count() - fresh) {
             self.move_line(made, game.size());
