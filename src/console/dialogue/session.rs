@@ -304,17 +304,13 @@ impl Session {
             true => (self.moves.game().undoable(), Game::undo),
             false => (self.moves.game().redoable(), Game::redo),
         };
-        let refused = |available, unit| too_few(back, turns.unwrap_or(available), available, unit);
         let solver = self.solver();
-        if solver.is_none() && !self.one_person() {
-            let steps = turns.unwrap_or(all);
-            return (1..=all)
-                .contains(&steps)
-                .then_some(steps)
-                .ok_or_else(|| refused(all, both("steps", "步")));
-        }
+        let (is_step, unit) = match solver.is_none() && !self.one_person() {
+            true => (true, both("steps", "步")),
+            false => (false, both("turns", "个回合")),
+        };
         let mut game = self.moves.game().clone();
-        // After how many steps a person is to act.
+        // After how many steps a turn ends.
         let is_stop = |steps: &usize| {
             step(&mut game);
             let is_end = !back && *steps == all;
@@ -322,12 +318,14 @@ impl Session {
                 Some(_) => game.to_move() == solver,
                 None => self.acting(&game) == Some(Seat::Human),
             };
-            is_end || acts
+            is_step || is_end || acts
         };
         let stops: Vec<usize> = (1..=all).filter(is_stop).collect();
-        let index = turns.unwrap_or(stops.len()).checked_sub(1);
-        let steps = index.and_then(|index| stops.get(index).copied());
-        steps.ok_or_else(|| refused(stops.len(), both("turns", "个回合")))
+        let asked = turns.unwrap_or(stops.len());
+        let steps = asked.checked_sub(1).and_then(|index| stops.get(index));
+        steps
+            .copied()
+            .ok_or_else(|| too_few(back, asked, stops.len(), unit))
     }
 }
 
