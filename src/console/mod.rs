@@ -38,7 +38,7 @@ pub use command::form::{MOST_SECONDS, seconds};
 pub use command::group::Group;
 pub use commands::program::{help_on, help_words};
 pub use commands::spelling::Spelling;
-pub use commands::table::{command_names, commands};
+pub use commands::{command_names, commands};
 pub use device::signals::outlive_file_limit;
 pub use device::theme::ColorChoice;
 pub use disk::shared::is_absent;

@@ -67,7 +67,7 @@ impl Group {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::commands::table::commands;
+    use crate::console::commands::commands;
 
     #[test]
     fn no_group_is_called_like_a_command() {

@@ -6,7 +6,7 @@ use crate::console::command::Command;
 use crate::console::command::form::{Form, is_narrow};
 use crate::console::command::point::narrow;
 use crate::console::command::typed::{after_word, is_space_or_comma, parts, translated};
-use crate::console::commands::table::commands;
+use crate::console::commands::commands;
 
 /// The first word of a line, and the rest. After a Chinese name an argument needs no space
 /// before it (`悔棋3`, `电脑执白`), and a Chinese comma is as good as one.

@@ -184,7 +184,7 @@ pub(crate) fn term_names() -> impl Iterator<Item = &'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::commands::table::commands;
+    use crate::console::commands::commands;
 
     #[test]
     fn no_two_terms_or_commands_have_the_same_name() {

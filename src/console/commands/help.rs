@@ -167,7 +167,7 @@ fn usage(language: Language, command: &Command) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::commands::table::{command_names, commands};
+    use crate::console::commands::{command_names, commands};
     use crate::record::read_script;
     use crate::rules::NewGame;
 

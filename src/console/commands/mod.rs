@@ -1,6 +1,6 @@
 //! The commands themselves, a file a subject: the row of each says what it takes and when it may be
 //! given, and names the function that carries it out. `clock.rs` is the one to read first.
-//! [`table`] lists all of them, and [`parse`] reads a line as one.
+//! All of them are listed here, and [`parse`] reads a line as one.
 
 pub(crate) mod answer;
 pub(crate) mod board;
@@ -23,4 +23,43 @@ pub(crate) mod settings;
 pub(crate) mod setup;
 pub(crate) mod spelling;
 pub(crate) mod study;
-pub(crate) mod table;
+
+use crate::console::command::Command;
+use crate::console::command::group::Group;
+use crate::console::dialogue::row::Row;
+
+/// Each subject lists its commands in the order of the help, with the functions that carry them out.
+static SUBJECTS: [&[Row]; 14] = [
+    play::COMMANDS,
+    match_play::COMMANDS,
+    clock::COMMANDS,
+    setup::COMMANDS,
+    board::COMMANDS,
+    navigate::COMMANDS,
+    computer::COMMANDS,
+    study::COMMANDS,
+    practice::COMMANDS,
+    puzzle::COMMANDS,
+    library::COMMANDS,
+    keep::COMMANDS,
+    settings::COMMANDS,
+    program::COMMANDS,
+];
+
+/// Every command, with what carries it out.
+pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
+    SUBJECTS.into_iter().flatten()
+}
+
+/// Every command, group by group, as the help shows them.
+pub fn commands() -> impl Iterator<Item = &'static Command> {
+    let all = || rows().map(|row| &row.command);
+    Group::ALL
+        .into_iter()
+        .flat_map(move |group| all().filter(move |command| command.group == group))
+}
+
+/// Every name of every command.
+pub fn command_names() -> impl Iterator<Item = &'static str> {
+    commands().flat_map(|command| command.names.iter().copied())
+}

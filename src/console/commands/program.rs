@@ -7,7 +7,7 @@ use crate::console::command::group::Group;
 use crate::console::commands::glossary::{Term, term_names};
 use crate::console::commands::help::Topic;
 use crate::console::commands::spelling::Spelling;
-use crate::console::commands::table::{command_names, commands};
+use crate::console::commands::{command_names, commands};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::out::Out;

@@ -1,7 +1,7 @@
 //! Which command a word names: by its whole name, or at a terminal by its beginning.
 
 use crate::console::commands::chinese;
-use crate::console::commands::table::{command_names, rows};
+use crate::console::commands::{command_names, rows};
 use crate::console::dialogue::row::Row;
 use crate::console::refusal::Refusal;
 use crate::console::words::nearest;

@@ -162,7 +162,7 @@ fn is_wide(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::console::commands::table::commands;
+    use crate::console::commands::commands;
     use crate::console::words::language::Language;
     use crate::rules::Rule;
 
