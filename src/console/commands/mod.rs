@@ -8,7 +8,6 @@ pub(crate) mod chinese;
 pub(crate) mod clock;
 pub(crate) mod computer;
 pub(crate) mod glossary;
-pub(crate) mod help;
 pub(crate) mod keep;
 pub(crate) mod library;
 pub(crate) mod match_play;

@@ -3,7 +3,7 @@
 use crate::console::change::Change;
 use crate::console::command::form::maybe_one;
 use crate::console::command::group::Group;
-use crate::console::commands::help::Topic;
+use crate::console::commands::program::Topic;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::play::players::Players;
