@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use crate::console::command::Command;
 use crate::console::command::form::{Form, is_narrow};
-use crate::console::command::point::narrow;
 use crate::console::command::typed::{after_word, is_space_or_comma, parts, translated};
 use crate::console::commands::commands;
 
@@ -42,15 +41,6 @@ fn begins_argument(command: &Command, text: &str) -> bool {
         _ => false,
     };
     parts(text).is_some() || is_narrow(text) || command.takes.iter().any(is_taken)
-}
-
-/// The English name of the command that has this Chinese one; of any other word its
-/// letters, narrow.
-pub(crate) fn command(word: &str) -> Cow<'_, str> {
-    if word.is_ascii() {
-        return Cow::Borrowed(word);
-    }
-    command_of(word).map_or_else(|| narrow(word), |command| command.name().into())
 }
 
 /// A line that arranges a position, in English: its words, or the name of a command.

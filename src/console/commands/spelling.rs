@@ -1,6 +1,6 @@
 //! Which command a word names: by its whole name, or at a terminal by its beginning.
 
-use crate::console::commands::chinese;
+use crate::console::command::point::narrow;
 use crate::console::commands::{command_names, rows};
 use crate::console::dialogue::row::Row;
 use crate::console::refusal::Refusal;
@@ -38,7 +38,7 @@ const LEAVING: &[&str] = &["surrender", "new", "load", "resume", "quit"];
 impl Spelling {
     /// The command that `word` names, and its name in full.
     pub(crate) fn find(self, word: &str) -> Result<(&'static Row, &'static str), Refusal> {
-        let name = &*chinese::command(word);
+        let name = &*narrow(word);
         if let Some(found) = whole(name) {
             return Ok(found);
         }
@@ -79,9 +79,11 @@ impl Spelling {
     }
 }
 
-/// The command of which this is a whole name, in any case.
+/// The command of which this is a whole name, in any case; of a Chinese one its English name.
 fn whole(word: &str) -> Option<(&'static Row, &'static str)> {
-    all().find(|(_, name)| word.eq_ignore_ascii_case(name))
+    let named = |row: &&Row| row.command.chinese.contains(&word);
+    let chinese = rows().find(named).map(|row| (row, row.command.name()));
+    chinese.or_else(|| all().find(|(_, name)| word.eq_ignore_ascii_case(name)))
 }
 
 fn all() -> impl Iterator<Item = (&'static Row, &'static str)> {
