@@ -13,43 +13,22 @@ use crate::console::words::language::Both;
 /// The word with which `time` goes back to what the level has.
 pub(crate) const DEFAULT: &str = "default";
 
-/// When a command may be given, as a set of conditions that are checked once, before it is carried
-/// out.
+/// When a command may be given, which is checked once, before it is carried out; and what else it does
+/// beside its own work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct When(u8);
-
-impl When {
-    /// At any time.
-    pub(crate) const ANY: When = When(0);
+pub enum Trait {
     /// It is a step of the game, which ends a turn: too late once the flag fell.
-    pub(crate) const STEP: When = When(1);
+    Step,
     /// Only before the game is over.
-    pub(crate) const GOES_ON: When = When(2);
+    GoesOn,
     /// Not in the middle of a game.
-    pub(crate) const AT_END: When = When(4);
+    AtEnd,
     /// Not while a puzzle is on the board.
-    pub(crate) const NO_PUZZLE: When = When(8);
+    NoPuzzle,
     /// Without an argument it only asks, which is allowed at any time.
-    pub(crate) const ASKS_ALONE: When = When(16);
+    AsksAlone,
     /// Also while mistakes are practised.
-    pub(crate) const IN_PRACTICE: When = When(32);
-
-    /// Both sets of conditions.
-    pub(crate) const fn and(self, other: When) -> When {
-        When(self.0 | other.0)
-    }
-
-    /// Whether all conditions of `other` are in this set.
-    pub(crate) const fn has(self, other: When) -> bool {
-        self.0 & other.0 == other.0
-    }
-}
-
-/// What else a command does, beside its own work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effect {
-    /// Nothing.
-    None,
+    InPractice,
     /// It counts as help with a puzzle.
     Helps,
     /// At a terminal Enter alone repeats it.
@@ -68,10 +47,8 @@ pub struct Command {
     pub group: Group,
     /// What it takes.
     pub takes: Forms,
-    /// When it may be given.
-    pub when: When,
-    /// What else it does.
-    pub effect: Effect,
+    /// When it may be given, and what else it does.
+    pub traits: &'static [Trait],
     /// What it does, in half a line.
     pub brief: Both,
     /// What else there is to know of it, in a few lines.
@@ -83,6 +60,10 @@ impl Command {
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.names[0]
+    }
+
+    pub(crate) fn has(&self, it: Trait) -> bool {
+        self.traits.contains(&it)
     }
 
     /// Its arguments as help shows them.

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use crate::console::change::Change;
+use crate::console::command::Trait;
 use crate::console::command::point::{is_number, narrow};
-use crate::console::command::{Effect, When};
 use crate::console::commands::chinese;
 use crate::console::commands::meant::advised;
 use crate::console::commands::parse::{ParsedLine, parse};
@@ -185,10 +185,10 @@ impl Dialogue {
                 };
                 self.check_when(&call)?;
                 let change = (row.run)(self, call)?;
-                if row.command.effect == Effect::Repeats && self.session.practice().is_none() {
+                if row.command.has(Trait::Repeats) && self.session.practice().is_none() {
                     self.again = Some(text.into());
                 }
-                if row.command.effect == Effect::Helps {
+                if row.command.has(Trait::Helps) {
                     self.note_help();
                 }
                 // Such an answer is there to be read.
@@ -202,28 +202,28 @@ impl Dialogue {
 
     /// Refuses a command that may not be given now.
     fn check_when(&self, call: &Call<'_, '_>) -> Result<(), Refusal> {
-        let (when, session) = (call.command.when, &self.session);
-        if session.practice().is_some() && !when.has(When::IN_PRACTICE) {
+        let (has, session) = (|it| call.command.has(it), &self.session);
+        if session.practice().is_some() && !has(Trait::InPractice) {
             let name = call.command.name();
             return Err(refusal!(
                 "`{name}` is for games: `quit` ends the practice",
                 "`{name}` 只用于对局：`退出` 结束练习"
             ));
         }
-        if when.has(When::ASKS_ALONE) && call.text.is_empty() {
+        if has(Trait::AsksAlone) && call.text.is_empty() {
             return Ok(());
         }
-        if when.has(When::NO_PUZZLE) && session.puzzle().is_some() {
+        if has(Trait::NoPuzzle) && session.puzzle().is_some() {
             let name = call.command.name();
             return Err(refusal!(
                 "`{name}` is for games: `puzzle hint` helps, `puzzle next` takes another, `new` leaves it",
                 "`{name}` 只用于对局：`puzzle hint` 给提示，`puzzle next` 换一题，`new` 离开题目"
             ));
         }
-        if when.has(When::AT_END) {
+        if has(Trait::AtEnd) {
             session.check_is_end()?;
         }
-        if when.has(When::GOES_ON) && session.game().to_move().is_none() {
+        if has(Trait::GoesOn) && session.game().to_move().is_none() {
             return Err(Refusal::Play(PlayError::GameOver));
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! The board, the moves, the forbidden points, and how points are shown.
 
 use crate::console::change::Change;
-use crate::console::command::When;
+use crate::console::command::Trait;
 use crate::console::command::form::{Argument, Form, NOTHING, maybe_one};
 use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
@@ -23,7 +23,7 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("show the board", "显示棋盘"),
         both("$ is black, # is white, + is empty.",
             "$ 是黑子，# 是白子，+ 是空点。"))
-        .when(When::IN_PRACTICE),
+        .with(&[Trait::InPractice]),
     row(moves, Group::Looking, &["moves"], &["棋谱", "着法", "棋譜", "著法"],
         both("show the list of moves", "显示着法列表"),
         both("Each line has the number of the move, the stone and the point. A game with\n\
@@ -31,13 +31,13 @@ pub(crate) static COMMANDS: &[Row] = &[
             you are is in [ ].",
             "每行是手数、棋子和点。有变化的棋局显示成一棵树：短横之后是一个变化，[ ] 里是\n\
             现在的一手。"))
-        .when(When::IN_PRACTICE),
+        .with(&[Trait::InPractice]),
     row(numbers, Group::Looking, &["numbers"], &["手数", "手數"],
         both("show each stone's move number", "在棋盘上显示每子的手数"),
         both("Odd numbers belong to the side that moved first. They are also shown at the end\n\
             of every game.",
             "单数是先行方下的。每局结束时也会显示手数。"))
-        .when(When::IN_PRACTICE),
+        .with(&[Trait::InPractice]),
     row(position, Group::Looking, &[POSITION, "putpos"], &["局面", "位置"],
         both("show the game as points, or enter one", "用一行坐标显示或摆出棋局"),
         both("`position` shows the game as other programs read it: h8i9g7. `position h8i9g7`\n\
@@ -48,7 +48,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             一局，棋盘大小和规则不变；单写一行几个点也一样：h8i9g7、`h8 i9 g7`、\n\
             `1. h8 i9 2. g7` 或 `7,7 6,8`。有一个点不合适，就一手也不下。"))
         .takes(&[NOTHING, &[POINTS]])
-        .when(When::NO_PUZZLE.and(When::ASKS_ALONE)),
+        .with(&[Trait::NoPuzzle, Trait::AsksAlone]),
     row(fouls, Group::Looking, &["fouls"], &["禁手", "禁手点", "禁手點"],
         both("show what renju forbids Black now", "显示黑方现在的禁手点"),
         both("x marks a forbidden point; each kind is listed on a line of its own. `rules`\n\
@@ -57,13 +57,13 @@ pub(crate) static COMMANDS: &[Row] = &[
             "x 是禁手点，每种一行。`rules` 有说明。`fouls on` 之后，连珠规则下轮到黑方时，\n\
             每次显示棋盘都标出禁手点；`fouls off` 关闭。"))
         .takes(maybe_one!["on", "off"])
-        .when(When::IN_PRACTICE),
+        .with(&[Trait::InPractice]),
     row(coords, Group::Program, &["coords"], &["坐标", "座標"],
         both("set how points are shown", "设定坐标的写法"),
         both("You can type points either way: 7 7 or h8.",
             "输入时两种写法都可以：7 7 和 h8。"))
         .takes(maybe_one![Coords::Numbers.name(), Coords::Letters.name()])
-        .when(When::IN_PRACTICE),
+        .with(&[Trait::InPractice]),
     row(stones, Group::Program, &["stones"], &["棋子"],
         both("set what stones look like", "设定棋子的样子"),
         both("`stones unicode` draws boards with round stones and lines, `stones ascii` with\n\
@@ -71,7 +71,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             "`stones unicode` 用圆形棋子和线条画棋盘，`stones ascii` 用 $、# 和 +。\n\
             文字里总是写 $ 和 #。两种棋盘都可以粘贴。"))
         .takes(maybe_one![Signs::Ascii.name(), Signs::Unicode.name()])
-        .when(When::IN_PRACTICE),
+        .with(&[Trait::InPractice]),
     row(mark_last, Group::Program, &["mark-last"], &["末手"],
         both("set whether the last stone is marked", "设定是否标出末手"),
         both("The last stone stands in brackets: [$]. `mark-last auto` does that only at a\n\
@@ -79,7 +79,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             "末手用方括号标出：[$]。`mark-last auto` 只在没有颜色的终端里这样做；有颜色时，\n\
             末手本来就醒目。"))
         .takes(maybe_one![MarkLast::Auto.name(), MarkLast::On.name(), MarkLast::Off.name()])
-        .when(When::IN_PRACTICE),
+        .with(&[Trait::InPractice]),
 ];
 
 fn board(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::console::change::Change;
 use crate::console::clock::Clock;
 use crate::console::clock::flag::Flag;
-use crate::console::command::When;
+use crate::console::command::Trait;
 use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
@@ -28,7 +28,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             `clock 10`、`clock 5+3`。下第一手之后棋钟开始走；用完时间的一方负。\n\
             `clock none` 取消棋钟。棋钟在走时不能更改。`undo` 也退回时间。"))
         .takes(&[NOTHING, &[TIME], &[Form::Word("none")]])
-        .when(When::NO_PUZZLE.and(When::ASKS_ALONE)),
+        .with(&[Trait::NoPuzzle, Trait::AsksAlone]),
 ];
 
 /// Minutes, and seconds for each move.

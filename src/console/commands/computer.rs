@@ -2,10 +2,10 @@
 //! on a person's time, and checks a person's stone as a tutor.
 
 use crate::console::change::Change;
+use crate::console::command::Trait;
 use crate::console::command::form::{Argument, Form, NOTHING, maybe_one};
 use crate::console::command::group::Group;
 use crate::console::command::point::narrow;
-use crate::console::command::{Effect, When};
 use crate::console::computer::{LEVEL_FORMS, THREADS_FORMS, TIME_FORMS, chosen_level};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
@@ -32,7 +32,7 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("Against the computer, `undo` goes back to your own last turn.",
             "和电脑对弈时，`undo` 收回到你自己的上一手之前。"))
         .takes(maybe_one!["black", "white", "both", "none"])
-        .when(When::NO_PUZZLE.and(When::ASKS_ALONE)),
+        .with(&[Trait::NoPuzzle, Trait::AsksAlone]),
     row(level, Group::Computer, &["level"], &["级别", "等级", "等級", "級別"],
         both("set the level: 1 to 10, auto, perfect", "设定级别：1 到 10、auto、perfect"),
         both("1 overlooks a lot, 5 plays like a good club player, 10 is full strength.\n\
@@ -70,7 +70,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             （已证明的胜负，或胜率）、理由和后续着法。在管道中搜索 200000 个局面，除非设定了\n\
             时间。`提示 除了 h8 i9`（`hint without h8 i9`）不看这些点。"))
         .takes(&[NOTHING, &[MOVES], WITHOUT])
-        .when(When::GOES_ON.and(When::IN_PRACTICE)).effect(Effect::Helps),
+        .with(&[Trait::GoesOn, Trait::InPractice, Trait::Helps]),
     row(analyze, Group::Computer, &["analyze", "analyse"], &["分析"],
         both("show the N best lines, ever deeper", "显示最好的 N 种下法，越算越深"),
         both("The N best lines, 3 if you leave N out, appear at the end of the screen and\n\
@@ -86,7 +86,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             在管道中和 `hint N` 相同。`分析 除了 h8 i9`（`analyze without h8 i9`）\n\
             不看这些点，显示其余着法中最好的。"))
         .takes(&[NOTHING, &[MOVES], WITHOUT])
-        .when(When::GOES_ON).effect(Effect::Helps),
+        .with(&[Trait::GoesOn, Trait::Helps]),
     row(balance, Group::Computer, &["balance"], &["平衡", "均势", "均勢"],
         both("find moves that leave the game even", "寻找保持均势的着法"),
         both("Names the moves after which both sides have the same chances, as far as a search\n\
@@ -98,7 +98,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             `balance 2` 列出两手：一手和它的应手。在开局规则中列出接下来要放的棋子。\n\
             用时和 `hint` 相同；管道中搜索 200000 个局面，除非设定了时间。"))
         .takes(maybe_one!["1", "2"])
-        .when(When::GOES_ON.and(When::NO_PUZZLE)),
+        .with(&[Trait::GoesOn, Trait::NoPuzzle]),
     row(tutor, Group::Computer, &["tutor"], &["指导", "指導"],
         both("warn before you overlook a forced win", "看漏必胜着时，落子前先提醒"),
         both("When you are about to miss or allow a forced win, the tutor says so, and how\n\

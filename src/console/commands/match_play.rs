@@ -1,7 +1,7 @@
 //! The command `match`, and what a session and a dialogue know of one.
 
 use crate::console::change::Change;
-use crate::console::command::When;
+use crate::console::command::Trait;
 use crate::console::command::form::{Argument, Form, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
@@ -25,7 +25,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             "N 是 1 到 99。`new` 开始下一局并互换黑白；没有下完的一局不算，\n\
             终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。"))
         .takes(&[NOTHING, &[GAMES], &[Form::Word("off")]])
-        .when(When::NO_PUZZLE.and(When::ASKS_ALONE)),
+        .with(&[Trait::NoPuzzle, Trait::AsksAlone]),
 ];
 
 const GAMES: Form = Form::number(both("a number of games", "局数"), 1, MOST_GAMES as usize);

@@ -2,9 +2,9 @@
 
 use crate::console::change::Change;
 use crate::console::clock::Clock;
+use crate::console::command::Trait;
 use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING, STEP_COUNT, STEPS};
 use crate::console::command::group::Group;
-use crate::console::command::{Effect, When};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::dialogue::session::{OnBoard, Session};
@@ -57,18 +57,18 @@ pub(crate) static COMMANDS: &[Row] = &[
             &[Form::number(both("the number of a move (0 is the beginning)", "手数，或 0 表示开头"), 0, NO_LIMIT)],
             &[Form::Word("??")], &[Form::Word("?")], &[Form::Word("!")],
         ])
-        .when(When::NO_PUZZLE).effect(Effect::Repeats),
+        .with(&[Trait::NoPuzzle, Trait::Repeats]),
     row(|dialogue, _| go(dialogue, |it| it.goto(0)), Group::Looking, &["first"], &["开头", "開頭"],
         both("go to the beginning of the game", "到棋局的开头"),
         both("The same as `goto 0`. From there `next` follows the game itself.",
             "同 `goto 0`。从那里起，`next` 沿主线前进。"))
-        .when(When::NO_PUZZLE),
+        .with(&[Trait::NoPuzzle]),
     row(|dialogue, _| go(dialogue, |it| Ok(it.last())), Group::Looking, &["last"], &["末尾", "结尾", "結尾"],
         both("go to the end of the line", "到当前分支的末尾"),
         both("The line is the one you look at: the game itself, or a variation. Type `first`\n\
             and then `last` to go to the end of the game.",
             "当前分支是你正在看的主线或变化。先输入 `first` 再输入 `last`，就到主线的末尾。"))
-        .when(When::NO_PUZZLE),
+        .with(&[Trait::NoPuzzle]),
     row(next, Group::Looking, &["next"], &["下一步", "前进", "前進"],
         both("go forward one step, or N", "前进一步，或 N 步"),
         both("A step is a move or a decision in an opening. `next all` is the same as `last`,\n\
@@ -83,14 +83,14 @@ pub(crate) static COMMANDS: &[Row] = &[
             NOTHING, &[STEP_COUNT], &[Form::Word("all")], &[Form::Word("??")],
             &[Form::Word("?")], &[Form::Word("!")],
         ])
-        .when(When::NO_PUZZLE.and(When::IN_PRACTICE)).effect(Effect::Repeats),
+        .with(&[Trait::NoPuzzle, Trait::InPractice, Trait::Repeats]),
     row(|dialogue, call| { go(dialogue, |it| it.back(call.count())) },
         Group::Looking, &["back"], &["上一步", "后退", "後退"],
         both("go back one step, or N", "后退一步，或 N 步"),
         both("Unlike `undo` this takes nothing back: you only look, and all moves stay.",
             "和 `undo` 不同，什么都不收回：只是看，下过的都保留。"))
         .takes(STEPS)
-        .when(When::NO_PUZZLE).effect(Effect::Repeats),
+        .with(&[Trait::NoPuzzle, Trait::Repeats]),
     row(variation, Group::Looking, &["variation"], &["变化", "變化"],
         both("list the variations here or enter one", "列出这里的变化，或进入一个"),
         both("`variation` alone lists how the game goes on; 1 is the line itself. A move in\n\
@@ -103,7 +103,7 @@ pub(crate) static COMMANDS: &[Row] = &[
         .takes(&[
             NOTHING, &[Form::number(both("the number of a variation", "变化的编号"), 0, NO_LIMIT)],
         ])
-        .when(When::NO_PUZZLE),
+        .with(&[Trait::NoPuzzle]),
     row(comment, Group::Looking, &["comment"], &["注释", "評注", "评注", "註釋"],
         both("show, write or remove the comment", "显示、写下或去掉注释"),
         both("The comment belongs to the position you look at. `comment off` removes it.\n\
@@ -111,7 +111,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             "注释属于正在看的局面。`comment off` 去掉它。`save` 会写入格式能记录的注释、标记\n\
             和变化。"))
         .takes(&[NOTHING, &[COMMENT_TEXT], &[Form::Word("off")]])
-        .when(When::NO_PUZZLE),
+        .with(&[Trait::NoPuzzle]),
     row(mark, Group::Looking, &["mark"], &["标记", "標記"],
         both("show, set or remove marks", "显示、加上或去掉标记"),
         both("`mark h8` draws a circle; a shape or up to 10 letters may follow: `mark h8 A`.\n\
@@ -122,7 +122,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             字符（o 圆，x 叉，= 方，^ 三角），下面一行写出全部。`mark h8 off` 去掉一个标记，\n\
             `mark off` 去掉全部。"))
         .takes(&[NOTHING, &[Form::Point, MAYBE_SHAPE], &[Form::Word("off")]])
-        .when(When::NO_PUZZLE),
+        .with(&[Trait::NoPuzzle]),
 ];
 
 fn goto(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {

@@ -1,6 +1,6 @@
 //! How a line of input is read.
 
-use crate::console::command::When;
+use crate::console::command::Trait;
 use crate::console::command::form::{self, Argument, Form};
 use crate::console::command::point::{is_number, point};
 use crate::console::commands::board::POSITION;
@@ -30,7 +30,7 @@ impl ParsedLine<'_> {
     pub(crate) fn is_step(&self) -> bool {
         match self {
             ParsedLine::Point(_) => true,
-            ParsedLine::Command { row, .. } => row.command.when.has(When::STEP),
+            ParsedLine::Command { row, .. } => row.command.has(Trait::Step),
         }
     }
 }

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use crate::console::change::Change;
-use crate::console::command::When;
+use crate::console::command::Trait;
 use crate::console::command::form::{Argument, Form, NOTHING, STEPS};
 use crate::console::command::group::Group;
 use crate::console::command::typed::typed;
@@ -26,19 +26,19 @@ pub(crate) static COMMANDS: &[Row] = &[
         Group::Playing, &["surrender", "resign"], &["认输", "投降", "認輸"],
         both("give up: the other side wins", "放弃本局，对方获胜"),
         both("`undo` takes a surrender back.", "`undo` 可以收回认输。"))
-        .when(END_OF_GAME),
+        .with(&[Trait::Step, Trait::NoPuzzle, Trait::AtEnd]),
     row(draw, Group::Playing, &["draw"], &["和棋", "议和", "求和", "議和"],
         both("agree on a draw", "双方同意和棋"),
         both("Between two people the game is drawn at once. The computer accepts unless its\n\
             search says that it is ahead. `undo` takes a draw back.",
             "两人对局时立即成立。电脑搜索之后，认为自己占优才会拒绝。`undo` 可以收回。"))
-        .when(END_OF_GAME.and(When::GOES_ON)),
+        .with(&[Trait::Step, Trait::NoPuzzle, Trait::AtEnd, Trait::GoesOn]),
     row(|dialogue, _| dialogue.end_game(Game::time_out),
         Group::Playing, &["timeout"], &["超时", "超時"],
         both("lose on time: the other side wins", "因超时判负，对方获胜"),
         both("A clock that runs out does the same by itself. `undo` takes it back.",
             "棋钟走完时，程序自动这样判。`undo` 可以收回。"))
-        .when(END_OF_GAME),
+        .with(&[Trait::Step, Trait::NoPuzzle, Trait::AtEnd]),
     row(new, Group::Playing, &["new"], &["新局", "新棋局", "新游戏", "重新开始", "再来一局"],
         both("start another game", "另开一局"),
         both("SIZE is the number of points a side, 5 to 26. RULE is freestyle, standard,\n\
@@ -74,23 +74,23 @@ pub(crate) static COMMANDS: &[Row] = &[
     row(rules, Group::Looking, &["rules"], &["规则", "規則"],
         both("explain the rule in force", "说明现在的规则"),
         both("`new RULE` changes it.", "`new RULE` 改变规则。"))
-        .when(When::IN_PRACTICE),
+        .with(&[Trait::InPractice]),
     row(|dialogue, _| { dialogue.decide(Decision::Take(Stone::Black)) },
         Group::Openings, &["black"], &["黑", "黑方", "黑棋", "执黑", "執黑"],
         both("take black, when the opening asks", "开局中选择执黑"),
         both("The other player has the other colour.", "对方执白。"))
-        .when(When::STEP),
+        .with(&[Trait::Step]),
     row(|dialogue, _| { dialogue.decide(Decision::Take(Stone::White)) },
         Group::Openings, &["white"], &["白", "白方", "白棋", "执白", "執白"],
         both("take white, when the opening asks", "开局中选择执白"),
         both("The other player has the other colour.", "对方执黑。"))
-        .when(When::STEP),
+        .with(&[Trait::Step]),
     row(|dialogue, _| dialogue.decide(Decision::Two),
         Group::Openings, &["two"], &["两子", "再下两子", "兩子"],
         both("place two more stones, if swap2 asks", "swap2 开局中再下两子"),
         both("They are the fourth and fifth stones; then the first player takes a colour.",
             "即第 4 子和第 5 子，然后由开局者选择执黑或执白。"))
-        .when(When::STEP),
+        .with(&[Trait::Step]),
     row(|dialogue, call| dialogue.decide(Decision::Fifths(call.number().unwrap_or(1))),
         Group::Openings, &["fifths"], &["打点", "打点数", "打點"],
         both("set how many fifth moves are offered", "soosyrv8 开局中指定打点数"),
@@ -102,11 +102,8 @@ pub(crate) static COMMANDS: &[Row] = &[
             1,
             Opening::MOST_FIFTHS as usize,
         )]])
-        .when(When::STEP),
+        .with(&[Trait::Step]),
 ];
-
-/// What ends a game is a step of a game, and not of the positions before its end.
-const END_OF_GAME: When = When::STEP.and(When::NO_PUZZLE).and(When::AT_END);
 
 fn draw(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     if dialogue.session.roles().has_computer() && !dialogue.computer_accepts_draw(call.watch) {

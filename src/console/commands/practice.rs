@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use crate::console::change::Change;
-use crate::console::command::When;
+use crate::console::command::Trait;
 use crate::console::command::form::maybe_one;
 use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
@@ -40,7 +40,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             提示，`答案` 指出那一手，`下一步` 继续，`退出` 回到原来的棋局，棋局不变。\n\
             没有一次就找到的，过几天、几周再出现：`失误 到期`。"))
         .takes(maybe_one!["due"])
-        .when(When::NO_PUZZLE),
+        .with(&[Trait::NoPuzzle]),
 ];
 
 impl Session {

@@ -3,7 +3,7 @@
 use crate::console::change::Change;
 use crate::console::command::form::{Form, NOTHING, maybe_one};
 use crate::console::command::group::Group;
-use crate::console::command::{Command, When};
+use crate::console::command::{Command, Trait};
 use crate::console::commands::glossary::{Term, term_names};
 use crate::console::commands::spelling::Spelling;
 use crate::console::commands::{command_names, commands};
@@ -29,7 +29,7 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("You can type commands in either language.",
             "两种语言的命令都可以输入，例如 `undo` 和 `悔棋`。"))
         .takes(maybe_one![Language::English.name(), Language::Chinese.name()])
-        .when(When::IN_PRACTICE),
+        .with(&[Trait::InPractice]),
     row(help, Group::Program, &[HELP], &["帮助", "幫助", "说明"],
         both("explain the commands, or one of them", "说明所有命令，或其中一个"),
         both("`help study` explains the commands of a group, `help all` lists every command.\n\
@@ -42,13 +42,13 @@ pub(crate) static COMMANDS: &[Row] = &[
             在终端里，只要没有别的命令以它开头，写命令的开头就够了；`?` 和 `h` 是 help，\n\
             `q` 是 quit。也可以用中文：认输、悔棋、新局、提示、帮助、退出……"))
         .takes(&[NOTHING, &[Form::Command]])
-        .when(When::IN_PRACTICE),
+        .with(&[Trait::InPractice]),
     row(quit, Group::Program, &["quit", "exit"], &["退出", "离开", "離開"],
         both("leave (so does Ctrl-D)", "离开（Ctrl-D 也可以）"),
         both("An unfinished game at a terminal is kept for `resume`. If it cannot be kept, the\n\
             program asks first.",
             "在终端里，未下完的棋局会保留，以后用 `resume` 继续；无法保留时会先问一声。"))
-        .when(When::IN_PRACTICE),
+        .with(&[Trait::InPractice]),
 ];
 
 fn lang(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {

@@ -3,7 +3,7 @@
 use crate::console::change::Change;
 use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
 use crate::console::command::group::Group;
-use crate::console::command::{Effect, When};
+use crate::console::command::Trait;
 use crate::console::commands::study::solve;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
@@ -46,7 +46,7 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("show the answer to a puzzle", "显示题目的答案"),
         both("While you practise `mistakes`, it shows the better move. It counts as help.",
             "练习失误时，指出更好的一手。算作借助提示。"))
-        .when(When::IN_PRACTICE).effect(Effect::Helps),
+        .with(&[Trait::InPractice, Trait::Helps]),
 ];
 
 const PUZZLE_NUMBER: Form = Form::number(both("the number of a puzzle", "题号"), 0, NO_LIMIT);

@@ -2,7 +2,7 @@
 
 use crate::console::change::Change;
 use crate::console::command::form::{Argument, Form, NOTHING};
-use crate::console::command::{Effect, When, group::Group};
+use crate::console::command::{Trait, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::out::Out;
@@ -19,7 +19,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             open three to an open four.",
             "显示每一方在哪里能成五、成四或成活三，以及轮到它下时的必胜着；双方各有一张\n\
             棋盘，用 5、4、3 表示这些点。四再下一手成五，活三再下一手成活四。"))
-        .when(When::GOES_ON.and(When::IN_PRACTICE)).effect(Effect::Helps),
+        .with(&[Trait::GoesOn, Trait::InPractice, Trait::Helps]),
     row(solve, Group::Study, &["solve"], &["求解", "算杀", "算殺"],
         both("look for a forced win, or for all", "寻找必胜着，或全部必胜着"),
         both("Looks for a forced win for the side to move: by fours first, then by fours and\n\
@@ -38,7 +38,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             NOTHING, &[Form::Word("all")],
             &[Form::Maybe { name: "all", of: &[Form::Word("all")] }, Form::Seconds],
         ])
-        .when(When::GOES_ON.and(When::IN_PRACTICE)).effect(Effect::Helps),
+        .with(&[Trait::GoesOn, Trait::InPractice, Trait::Helps]),
     row(review, Group::Study, &["review"], &["复盘", "復盤"],
         both("say what each move did to the chances", "逐手说明胜率的变化"),
         both("Lists every move up to the position you look at: how its player stood before\n\

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use crate::console::change::Change;
 use crate::console::command::form::{Argument, Forms, NOTHING};
 use crate::console::command::group::Group;
-use crate::console::command::{Command, Effect, When};
+use crate::console::command::{Command, Trait};
 use crate::console::dialogue::Dialogue;
 use crate::console::refusal::Refusal;
 use crate::console::words::language::Both;
@@ -31,8 +31,7 @@ pub(crate) const fn row(
         chinese,
         group,
         takes: &[NOTHING],
-        when: When::ANY,
-        effect: Effect::None,
+        traits: &[],
         brief,
         detail,
     };
@@ -45,13 +44,8 @@ impl Row {
         self
     }
 
-    pub(crate) const fn when(mut self, when: When) -> Row {
-        self.command.when = when;
-        self
-    }
-
-    pub(crate) const fn effect(mut self, effect: Effect) -> Row {
-        self.command.effect = effect;
+    pub(crate) const fn with(mut self, traits: &'static [Trait]) -> Row {
+        self.command.traits = traits;
         self
     }
 }
