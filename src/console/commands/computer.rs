@@ -574,7 +574,7 @@ mod tests {
             white: Seat::Computer,
         };
         for _ in 0..2 {
-            let mut saved = files::read(BLACK_WINS.into()).unwrap();
+            let mut saved = files::read(BLACK_WINS).unwrap();
             saved.said.recorded_roles = Some(Roles {
                 seats,
                 level: LevelSetting::auto(Level::MIN),

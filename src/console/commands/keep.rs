@@ -195,7 +195,7 @@ fn changed(asked: usize) -> Refusal {
 fn open(dialogue: &mut Dialogue, Kept { file, mut saved }: Kept) -> Answer {
     let from = BroughtFrom::Archive(GameRow::of_saved(&saved));
     let origin = Origin {
-        is_elsewhere: files::is_elsewhere(&saved.text),
+        is_elsewhere: saved.is_elsewhere,
         date: saved.date.clone(),
         // A game that is only looked at does not affect later games: its match does not go on.
         standing: saved.said.standing.take(),
@@ -268,7 +268,7 @@ fn clear(dialogue: &mut Dialogue) -> Answer {
 fn stats(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     let found = find_and_tell(dialogue);
     let finished = found.games.iter().filter(|kept| kept.file.is_finished);
-    let here = finished.filter(|kept| !files::is_elsewhere(&kept.saved.text));
+    let here = finished.filter(|kept| !kept.saved.is_elsewhere);
     let rows = here.map(GameRow::of_kept);
     let mut statistics = Statistics::default();
     // The game on the board ends now.

@@ -169,10 +169,10 @@ impl Dialogue {
     }
 
     /// Goes on with a kept game; whether its players were told.
-    pub(crate) fn resume(&mut self, file: OwnFile, saved: Saved) -> Result<bool, Refusal> {
-        let here = files::here_in(&saved.text).map(str::to_owned);
+    pub(crate) fn resume(&mut self, file: OwnFile, mut saved: Saved) -> Result<bool, Refusal> {
+        let here = saved.here.take();
         let origin = Origin {
-            is_elsewhere: files::is_elsewhere(&saved.text),
+            is_elsewhere: saved.is_elsewhere,
             ..Origin::default()
         };
         let from = BroughtFrom::EarlierRun;

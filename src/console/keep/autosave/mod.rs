@@ -458,7 +458,7 @@ impl Autosave {
 impl Kept {
     /// Whether it is over, and was not taken back.
     fn is_over(&self) -> bool {
-        let here = files::here_in(&self.saved.text);
+        let here = self.saved.here.as_deref();
         self.saved.is_over() && !here.is_some_and(game_tree::is_taken_back)
     }
 

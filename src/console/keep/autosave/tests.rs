@@ -7,8 +7,8 @@ use crate::console::keep::autosave::*;
 use crate::console::keep::files::Origin;
 use crate::console::play::players::Players;
 use crate::console::words::language::Language;
-use crate::record::{HEADING, read_details, read_script};
-use crate::rules::Game;
+use crate::record::{HEADING, read_script};
+use crate::rules::{Game, Stone};
 
 fn game(moves: &str) -> Game {
     read_script(moves).unwrap()
@@ -72,7 +72,7 @@ fn resumable(folder: &Path) -> Vec<usize> {
 /// Who had black in the finished games, the newest first.
 fn finished(folder: &Path) -> Vec<String> {
     let survey = Autosave::new(folder.into(), true).survey();
-    let black = |kept: &Kept| read_details(&kept.saved.text).players.black;
+    let black = |kept: &Kept| kept.saved.said.name(Stone::Black).unwrap().to_string();
     let finished = survey.games.iter().filter(|it| it.file.is_finished);
     finished.map(black).collect()
 }

@@ -40,8 +40,10 @@ pub(crate) struct Saved {
     pub said: Players,
     /// When it was saved, as [`DAY`] or [`MINUTE`] writes it; may be anything or empty.
     pub date: String,
-    /// The record itself.
-    pub text: String,
+    /// Where in it somebody was looking, if it was kept so.
+    pub here: Option<String>,
+    /// Whether it was kept as a game that was over when it came from a file.
+    pub is_elsewhere: bool,
 }
 
 impl Saved {
@@ -54,7 +56,8 @@ impl Saved {
             found: ReadReport::default(),
             said: Players::of(details),
             date: details.date.clone(),
-            text: String::new(),
+            here: None,
+            is_elsewhere: false,
         }
     }
 
@@ -128,7 +131,12 @@ const MINUTE: &str = "%Y-%m-%d %H:%M";
 
 /// Reads a game that this program kept, however large it is.
 pub(crate) fn load_kept(path: &Path) -> Result<Saved, FileError> {
-    read(read_text(path, u64::MAX)?)
+    let text = read_text(path, u64::MAX)?;
+    Ok(Saved {
+        here: said_in(&text, HERE).map(str::to_owned),
+        is_elsewhere: said_in(&text, PLAYED) == Some(ELSEWHERE),
+        ..read(&text)?
+    })
 }
 
 /// The lines of a script that are neither blank nor comments.
@@ -137,20 +145,20 @@ pub(crate) fn script_lines(text: &str) -> impl Iterator<Item = &str> {
     lines.filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-pub(crate) fn read(text: String) -> Result<Saved, FileError> {
-    if script_lines(&text).next().is_none() {
+/// Reads a script of one game.
+pub(crate) fn read(text: &str) -> Result<Saved, FileError> {
+    if script_lines(text).next().is_none() {
         return Err(FileError::NoGame);
     }
     let options = ReadOptions::default();
     let saved = read_foreign(text.as_bytes(), Format::Script, &options, 1);
-    if !is_piped_whole(&text) {
-        return saved.map(|saved| Saved { text, ..saved });
+    if !is_piped_whole(text) {
+        return saved;
     }
     // A pipe ignores comments, whatever they say.
-    let moves = || read_script(&text).map_err(FileError::Record);
-    let saved = saved.or_else(|_| Ok(Saved::of_moves(moves()?, &read_details(&text))));
+    let moves = || read_script(text).map_err(FileError::Record);
+    let saved = saved.or_else(|_| Ok(Saved::of_moves(moves()?, &read_details(text))));
     saved.map(|saved| Saved {
-        text,
         is_piped: true,
         found: ReadReport::default(),
         ..saved
@@ -235,16 +243,6 @@ pub(crate) fn kept_text(game: &GameToWrite<'_>) -> Result<String, FileError> {
         }
     }
     Ok(text)
-}
-
-/// Where in a kept game somebody was looking, as [`kept_text`] wrote it.
-pub(crate) fn here_in(text: &str) -> Option<&str> {
-    said_in(text, HERE)
-}
-
-/// Whether a kept game was over when it came from a file, as [`kept_text`] wrote it.
-pub(crate) fn is_elsewhere(text: &str) -> bool {
-    said_in(text, PLAYED) == Some(ELSEWHERE)
 }
 
 /// What the comments at the beginning of a kept game say under a name.

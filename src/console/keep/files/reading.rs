@@ -129,7 +129,7 @@ fn load_script(bytes: &[u8], number: usize, defaults: &ReadDefaults) -> Result<S
         return saved;
     }
     match str::from_utf8(bytes) {
-        Ok(text) => read(text.into()),
+        Ok(text) => read(text),
         Err(_) => saved,
     }
 }
