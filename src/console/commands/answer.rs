@@ -12,8 +12,8 @@ use crate::console::commands::program::HELP;
 use crate::console::commands::spelling::Spelling;
 use crate::console::device::lines::{LONGEST, RawLine};
 use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::confirm::Confirmation;
 use crate::console::dialogue::row::{Answer, Call};
-use crate::console::keep::confirmation::Confirmation;
 use crate::console::play::seats::Seat;
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::setup::begins_with_white;
@@ -99,7 +99,7 @@ impl Dialogue {
             return Ok(Flow::Next);
         };
         // A blank line is no answer to a question.
-        let asked = self.keep.asked.take_if(|_| !text.trim().is_empty());
+        let asked = self.asked.take_if(|_| !text.trim().is_empty());
         let change = match asked.filter(|about| !about.gives_way_to(text)) {
             Some(about) => self.confirm(about, text)?,
             None => {

@@ -57,6 +57,7 @@ impl Dialogue {
             screen: Screen::default(),
             again: None,
             keep,
+            asked: None,
             library: None,
             options: options.clone(),
         }

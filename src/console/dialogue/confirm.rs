@@ -1,11 +1,11 @@
-//! What is done only after a yes.
+//! What is done only after a yes, since it cannot be undone by a command.
 
-use std::path::Path;
+use std::path::PathBuf;
 
 use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Answer;
-use crate::console::keep::confirmation::{Confirmation, yes_or_no};
+use crate::console::keep::files::Saved;
 use crate::console::keep::paste::PastedLines;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
@@ -13,7 +13,36 @@ use crate::console::words::game::rule_name;
 use crate::console::words::language::always;
 use crate::rules::Game;
 
-/// What is done only after a yes.
+/// What waits for a yes.
+#[derive(Debug)]
+pub(crate) enum Confirmation {
+    /// To put this pasted game on the board, in place of what is there.
+    Paste(Box<Saved>),
+    /// To remove the finished games, of which there are so many.
+    Clear(usize),
+    /// To save the game in this file, which holds something else.
+    Replace(PathBuf),
+    /// To carry out this line, though the game on the board is lost by it.
+    Lose(String),
+}
+
+impl Confirmation {
+    /// Whether this line takes the place of the question: who is told that a game would be lost may save
+    /// it first.
+    pub(crate) fn gives_way_to(&self, line: &str) -> bool {
+        matches!(self, Confirmation::Lose(_)) && yes_or_no(line).is_none()
+    }
+}
+
+/// Whether a line says yes; `None` if it says neither yes nor no.
+fn yes_or_no(line: &str) -> Option<bool> {
+    match &*line.trim().to_ascii_lowercase() {
+        "yes" | "y" | "是" | "好" => Some(true),
+        "no" | "n" | "否" | "不" | "不要" => Some(false),
+        _ => None,
+    }
+}
+
 impl Dialogue {
     /// Asks for a yes. The next line that is not blank is the answer.
     pub(crate) fn ask(&mut self, about: Confirmation) {
@@ -38,7 +67,7 @@ impl Dialogue {
                 "这局棋无法保留：用 `save 文件` 保存，输入 `是` 放弃它，输入 `否` 继续下。"
             ),
         }
-        self.keep.asked = Some(about);
+        self.asked = Some(about);
     }
 
     /// Does what was asked about if the line says yes, and not if it says no. Any other line
@@ -71,7 +100,7 @@ impl Dialogue {
     /// what was asked about is not done.
     pub(crate) fn interrupt(&mut self) {
         self.keep.lines = PastedLines::default();
-        if let Some(about) = self.keep.asked.take() {
+        if let Some(about) = self.asked.take() {
             self.decline(&about);
         }
     }
@@ -121,14 +150,12 @@ impl Dialogue {
 
     /// Removes the finished games.
     fn clear_finished(&mut self) -> Answer {
-        let Some(autosave) = &self.keep.autosave else {
-            self.out.cleared(0, Path::new(""));
-            return Ok(Change::Nothing);
-        };
-        let cleared = autosave.clear_finished();
-        let count = cleared.map_err(|failure| Refusal::File(FileAct::Clear, failure))?;
-        self.keep.listed.clear();
-        self.out.cleared(count, &autosave.removed());
+        if let Some(autosave) = &self.keep.autosave {
+            let cleared = autosave.clear_finished();
+            let count = cleared.map_err(|failure| Refusal::File(FileAct::Clear, failure))?;
+            self.keep.listed.clear();
+            self.out.cleared(count, &autosave.removed());
+        }
         Ok(Change::Nothing)
     }
 }

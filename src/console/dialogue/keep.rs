@@ -3,9 +3,9 @@
 
 use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::confirm::Confirmation;
 use crate::console::dialogue::session::Session;
 use crate::console::keep::autosave::{Autosave, OwnFile};
-use crate::console::keep::confirmation::Confirmation;
 use crate::console::keep::files::reading::says_more;
 use crate::console::keep::files::{self, GameToWrite, Origin, ReadDefaults, Saved};
 use crate::console::keep::said::BroughtFrom;
@@ -77,7 +77,7 @@ impl Dialogue {
 
     /// Before the end of the program: asks whether the game may be lost, once; whether it did.
     pub(crate) fn asks_before_end(&mut self) -> bool {
-        let asked = matches!(self.keep.asked, Some(Confirmation::Lose(_)));
+        let asked = matches!(self.asked, Some(Confirmation::Lose(_)));
         let asks = !asked && self.check_kept().is_err();
         if asks {
             self.ask(Confirmation::Lose("quit".into()));

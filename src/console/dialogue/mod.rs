@@ -12,6 +12,7 @@ pub(crate) mod session;
 use std::time::Instant;
 
 use crate::console::change::Change;
+use crate::console::dialogue::confirm::Confirmation;
 use crate::console::dialogue::screen::Screen;
 use crate::console::dialogue::session::Session;
 use crate::console::keep::Keep;
@@ -29,6 +30,8 @@ pub(crate) struct Dialogue {
     // The options with which the program was started; what was set since then is above.
     pub(crate) options: Options,
     pub(crate) keep: Keep,
+    // What was asked about and waits for an answer.
+    pub(crate) asked: Option<Confirmation>,
     pub(crate) computer: Computer,
     // What was said last of a proof after a stone of each side: in which game, and with which move
     // the side wins, if that is proven.

@@ -2,9 +2,9 @@
 
 use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
+use crate::console::dialogue::confirm::Confirmation;
 use crate::console::dialogue::row::Answer;
 use crate::console::disk::FileError;
-use crate::console::keep::confirmation::Confirmation;
 use crate::console::keep::files::{self, Saved};
 use crate::console::keep::paste::{PastedLine, list_of_points, pasted_game};
 use crate::console::keep::said::BroughtFrom;
@@ -21,7 +21,7 @@ impl Dialogue {
     pub(crate) fn paste(&mut self, text: &str) -> bool {
         let session = &self.session;
         let is_busy = session.arranging.is_some() || session.practice().is_some();
-        if is_busy || self.keep.asked.is_some() {
+        if is_busy || self.asked.is_some() {
             return false;
         }
         let text = match self.keep.lines.add(text) {

@@ -2,7 +2,6 @@
 
 pub(crate) mod adapted_level;
 pub(crate) mod autosave;
-pub(crate) mod confirmation;
 pub(crate) mod files;
 pub(crate) mod lists;
 pub(crate) mod paste;
@@ -14,7 +13,6 @@ use std::path::PathBuf;
 use crate::console::disk::{PathError, atomic};
 use crate::console::keep::adapted_level::AdaptedLevel;
 use crate::console::keep::autosave::{Autosave, Kept, KeptFile, Survey};
-use crate::console::keep::confirmation::Confirmation;
 use crate::console::keep::files::Origin;
 use crate::console::keep::paste::PastedLines;
 use crate::console::play::players::Players;
@@ -42,8 +40,6 @@ pub(crate) struct Keep {
     pub(crate) played_by: Option<Players>,
     // The kept games by the numbers under which they were listed.
     pub(crate) listed: Vec<KeptFile>,
-    // What was asked about and waits for an answer.
-    pub(crate) asked: Option<Confirmation>,
     // The lines of a pasted game that is not whole yet.
     pub(crate) lines: PastedLines,
 }
