@@ -1,9 +1,9 @@
 //! Puzzles: each move is judged before it is made, and answered; and what shows their answer.
 
 use crate::console::change::Change;
+use crate::console::command::Trait;
 use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
 use crate::console::command::group::Group;
-use crate::console::command::Trait;
 use crate::console::commands::study::solve;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
