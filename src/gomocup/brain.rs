@@ -158,7 +158,7 @@ impl Brain {
         let (size, rule) = self.terms()?;
         let stones = self.list(entries, Form::Points)?;
         let count = match step {
-            4 | 5 => number_in(fifths, 1..=Opening::MOST_FIFTHS.into())? as u8,
+            4 | 5 => number_in(fifths, 1..=Opening::Soosyrv8.most_fifths().into())? as u8,
             6 => stones.points().count().saturating_sub(4).clamp(1, 255) as u8,
             _ => 1,
         };

@@ -143,7 +143,7 @@ fn colour(engine: &mut Engine, mut game: Game, limits: Limits) -> Option<String>
 fn step(engine: &mut Engine, mut game: Game, asked: Step, limits: Limits) -> Option<Vec<String>> {
     let opening = match game.opening()? {
         Opening::Soosyrv8 => "SOOSORV",
-        Opening::Swap | Opening::Swap2 => "SWAP2",
+        _ => "SWAP2",
     };
     let coordinates = |point: &Point| format!("{} {}", point.column(), point.row());
     let lines = match asked {

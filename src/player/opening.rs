@@ -45,17 +45,23 @@ pub fn open(
 fn act(engine: &mut Engine, game: &Game, task: Task, limits: Limits) -> Option<OpeningAction> {
     Some(match task {
         Task::Stone {
-            number: 4, last: 4, ..
+            number: 4,
+            last: 4,
+            within: None,
         } => OpeningAction::Place(fourth(engine, game, limits)?),
         Task::Stone { number, last, .. } => {
             let left = usize::from(last - number) + 1;
             OpeningAction::Place(*even(engine, game, left, limits)?.first()?)
         }
-        Task::Colour | Task::ColourOrTwo => {
+        Task::Colour | Task::ColourOrTwo | Task::ColourOrFifths { .. } => {
             OpeningAction::Decide(Decision::Take(better(engine, game, limits)?))
         }
-        Task::Fifths => {
-            let (number, _) = most_even_number(engine, &game.as_setup(), limits)?;
+        Task::Fifths { most } if game.move_count() == 3 => {
+            // Nobody knows the fourth stone yet: half of the moves leave room on both sides.
+            OpeningAction::Decide(Decision::Fifths(most / 2))
+        }
+        Task::Fifths { most } => {
+            let (number, _) = most_even_number(engine, &game.as_setup(), most, limits)?;
             OpeningAction::Decide(Decision::Fifths(number))
         }
         Task::Offer { number, of } => {
@@ -92,14 +98,19 @@ fn better(engine: &mut Engine, game: &Game, limits: Limits) -> Option<Stone> {
         // opponent then chooses again.
         Opening::Soosyrv8 if game.move_count() == 3 => false,
         Opening::Soosyrv8 => {
-            let offered = game.steps().iter().find_map(|step| match step {
-                Step::Decision(Decision::Fifths(number)) => Some(*number),
-                _ => None,
-            })?;
-            let ranked = ranked(engine, &game.as_setup(), usize::from(offered), limits);
+            let offered = usize::from(offered(game)?);
+            let ranked = ranked(engine, &game.as_setup(), offered, limits);
             ranked.last()?.1 >= Score::EVEN
         }
-        Opening::Swap | Opening::Swap2 => {
+        Opening::Yamaguchi => {
+            let fourth = fourth(engine, game, limits.share(2))?;
+            let setup = followed(&game.as_setup(), &[fourth])?;
+            let offered = usize::from(offered(game)?);
+            // Black, who has to offer the moves, is the side that is not to move now.
+            let ranked = ranked(engine, &setup, offered, limits.share(2));
+            ranked.last()?.1 < Score::EVEN
+        }
+        Opening::Swap | Opening::Swap2 | Opening::Taraguchi10 => {
             best_move(engine, &game.as_setup(), &[], limits)?.1 >= Score::EVEN
         }
     };
@@ -151,16 +162,40 @@ fn fourth(engine: &mut Engine, game: &Game, limits: Limits) -> Option<Point> {
     let limits = limits.share(FOURTHS as u32);
     let first = candidates.ok()?.into_iter().take(FOURTHS);
     let judged = first.filter_map(|(point, _)| {
-        let (_, score) = most_even_number(engine, &followed(&game.as_setup(), &[point])?, limits)?;
+        let setup = followed(&game.as_setup(), &[point])?;
+        let (_, score) = match offered(game) {
+            // Their number is known already.
+            Some(number) => {
+                let ranked = ranked(engine, &setup, usize::from(number), limits);
+                (number, ranked.last()?.1.units().unsigned_abs())
+            }
+            None => {
+                let most = game.opening().map_or(1, Opening::most_fifths);
+                most_even_number(engine, &setup, most, limits)?
+            }
+        };
         Some((point, score))
     });
     Some(judged.min_by_key(|(_, score)| *score)?.0)
 }
 
+/// How many fifth moves are to be offered, if that is said.
+fn offered(game: &Game) -> Option<u8> {
+    game.steps().iter().find_map(|step| match step {
+        Step::Decision(Decision::Fifths(number)) => Some(*number),
+        _ => None,
+    })
+}
+
 /// How many fifth moves make the game most even, and how far from even it then is. White
 /// will choose the one of the offered moves that is worst for Black.
-fn most_even_number(engine: &mut Engine, setup: &Setup, limits: Limits) -> Option<(u8, u32)> {
-    let ranked = ranked(engine, setup, usize::from(Opening::MOST_FIFTHS), limits);
+fn most_even_number(
+    engine: &mut Engine,
+    setup: &Setup,
+    most: u8,
+    limits: Limits,
+) -> Option<(u8, u32)> {
+    let ranked = ranked(engine, setup, usize::from(most), limits);
     let numbered = (1..).zip(ranked);
     let judged = numbered.map(|(number, (_, score))| (number, score.units().unsigned_abs()));
     judged.min_by_key(|(_, score)| *score)
@@ -229,6 +264,8 @@ mod tests {
             (Opening::Swap2, Rule::Freestyle, 15),
             (Opening::Swap2, Rule::Caro, 9),
             (Opening::Soosyrv8, Rule::Renju, 15),
+            (Opening::Yamaguchi, Rule::Renju, 15),
+            (Opening::Taraguchi10, Rule::Renju, 15),
         ] {
             let mut engine = Engine::new(rule, Settings::of_table(1 << 20));
             let size = BoardSize::new(points).unwrap();

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::opening::{Decision, Task};
-use super::{BoardSize, Coords, Foul, Opening, Point, Stone};
+use super::{BoardSize, Coords, Foul, Point, Stone};
 
 /// Why a move cannot be played. [`Display`](fmt::Display) is an English sentence
 /// without a full stop.
@@ -71,10 +71,14 @@ pub enum PlayError {
         /// The decision.
         decision: Decision,
     },
-    /// The number of fifth moves is not between 1 and [`Opening::MOST_FIFTHS`].
+    /// The opening does not allow that number of fifth moves.
     Fifths {
         /// The number that was asked for.
         number: u8,
+        /// The least that it can be.
+        least: u8,
+        /// The most.
+        most: u8,
     },
 }
 
@@ -111,7 +115,8 @@ impl PlayError {
             PlayError::Undecided { task } => {
                 let what = match task {
                     Task::ColourOrTwo => "a colour or two more stones",
-                    Task::Fifths => "a number of fifth moves",
+                    Task::ColourOrFifths { .. } => "a colour or the fifth moves",
+                    Task::Fifths { .. } => "a number of fifth moves",
                     _ => "a colour",
                 };
                 format!("the opening asks for {what} first")
@@ -132,10 +137,20 @@ impl PlayError {
                 };
                 format!("the opening does not ask for {what} now")
             }
-            PlayError::Fifths { number } => {
-                let most = Opening::MOST_FIFTHS;
+            PlayError::Fifths {
+                number,
+                least,
+                most,
+            } if least == most => {
+                format!("{number} fifth moves cannot be offered: their number is {most}")
+            }
+            PlayError::Fifths {
+                number,
+                least,
+                most,
+            } => {
                 format!(
-                    "{number} fifth moves cannot be offered: their number runs from 1 to {most}"
+                    "{number} fifth moves cannot be offered: their number runs from {least} to {most}"
                 )
             }
         }

@@ -92,7 +92,14 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (Refusal::Play(PlayError::NotOffered { point }), "7 8"),
         (not_asked(Decision::Two), "`two`"),
         (not_asked(Decision::Take(Stone::White)), "`white`"),
-        (Refusal::Play(PlayError::Fifths { number: 9 }), "9"),
+        (
+            Refusal::Play(PlayError::Fifths {
+                number: 9,
+                least: 1,
+                most: 8,
+            }),
+            "9",
+        ),
         (setup("4"), "4"),
         (setup("chess"), "chess"),
         (setup("9 10"), "10"),

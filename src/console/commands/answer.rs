@@ -124,7 +124,7 @@ impl Dialogue {
     fn completed<'a>(&self, text: &'a str) -> Cow<'a, str> {
         let asked = self.session.game().ask().map(|ask| ask.task);
         match asked {
-            Some(Task::Fifths) if is_number(&narrow(text.trim())) => {
+            Some(Task::Fifths { .. }) if is_number(&narrow(text.trim())) => {
                 Cow::Owned(format!("fifths {text}"))
             }
             _ => Cow::Borrowed(text),

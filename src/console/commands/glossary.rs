@@ -35,6 +35,8 @@ static TERMS: &[Term] = &[
     term(&["swap", "三手交换"], Meaning::Opening(Opening::Swap)),
     term(&["swap2", "三手五手交换"], Meaning::Opening(Opening::Swap2)),
     term(&["soosyrv8", "soosyrv-8", "soosyrv", "索索夫"], Meaning::Opening(Opening::Soosyrv8)),
+    term(&["yamaguchi", "山口"], Meaning::Opening(Opening::Yamaguchi)),
+    term(&["taraguchi10", "taraguchi-10", "taraguchi", "塔拉山口"], Meaning::Opening(Opening::Taraguchi10)),
     said(
         // Also the name of a group, whose commands follow.
         &["opening", "openings", "开局", "開局"],

@@ -42,15 +42,15 @@ pub(crate) static COMMANDS: &[Row] = &[
     row(new, Group::Playing, &["new"], &["新局", "新棋局", "新游戏", "重新开始", "再来一局"],
         both("start another game", "另开一局"),
         both("SIZE is the number of points a side, 5 to 26. RULE is freestyle, standard,\n\
-            renju or caro. OPENING is none, swap, swap2 or soosyrv8. `black` or `white`\n\
-            says who moves first. Size and rule stay as they are unless you name others. If\n\
-            you name no colour, the side given by --first moves first. A bare `new` keeps\n\
-            the opening; otherwise there is one only if you name it. `help renju`,\n\
-            `help swap2` and so on explain a rule or an opening.",
+            renju or caro. OPENING is none, swap, swap2, soosyrv8, yamaguchi or\n\
+            taraguchi10. `black` or `white` says who moves first. Size and rule stay as they\n\
+            are unless you name others. If you name no colour, the side given by --first\n\
+            moves first. A bare `new` keeps the opening; otherwise there is one only if you\n\
+            name it. `help renju`, `help swap2` and so on explain a rule or an opening.",
             "大小是棋盘每边的点数，5 到 26。规则是 freestyle（自由，无禁手）、\n\
             standard（标准）、renju（连珠，有禁手）或 caro（卡罗）。开局是 none、swap、\n\
-            swap2 或 soosyrv8。black 或 white 先行，不写时由 --first 的一方先行。不写的\n\
-            大小和规则保持不变；单写 `new` 沿用原来的开局规则，否则写明了才有。\n\
+            swap2、soosyrv8、yamaguchi 或 taraguchi10。black 或 white 先行，不写时由\n\
+            --first 的一方先行。不写的大小和规则保持不变；单写 `new` 沿用原来的开局规则，否则写明了才有。\n\
             `help renju`、`help swap2` 等说明一种规则或开局。"))
         .takes(&[NOTHING, &[TERMS]]),
     row(undo, Group::Playing, &["undo"], &["悔棋", "撤销", "收回", "撤回"],
@@ -93,14 +93,15 @@ pub(crate) static COMMANDS: &[Row] = &[
         .with(&[Trait::Step]),
     row(|dialogue, call| dialogue.decide(Decision::Fifths(call.number().unwrap_or(1))),
         Group::Openings, &["fifths"], &["打点", "打点数", "打點"],
-        both("set how many fifth moves are offered", "soosyrv8 开局中指定打点数"),
-        both("N is 1 to 8. Black then offers that many, one point a line; White chooses one\n\
-            by typing it.",
-            "N 是 1 到 8。黑方随后逐个给出打点，每行一个；白方输入其中一个来选定。"))
+        both("set how many fifth moves are offered", "开局中指定打点数"),
+        both("N is 1 to 8 in soosyrv8, 1 to 12 in yamaguchi, and 10 in taraguchi10. Black then\n\
+            offers that many, one point a line; White chooses one by typing it.",
+            "N 在 soosyrv8 中是 1 到 8，在 yamaguchi 中是 1 到 12，在 taraguchi10 中是 10。\n\
+            黑方随后逐个给出打点，每行一个；白方输入其中一个来选定。"))
         .takes(&[&[Form::number(
             both("a number", "数"),
             1,
-            Opening::MOST_FIFTHS as usize,
+            Opening::Yamaguchi.most_fifths() as usize,
         )]])
         .with(&[Trait::Step]),
 ];

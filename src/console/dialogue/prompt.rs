@@ -61,18 +61,26 @@ impl Out {
                     "第 {number} 子（{symbol}）"
                 )
             }
-            Task::Colour | Task::ColourOrTwo => pick!(words, "colour", "选黑白").into(),
-            Task::Fifths => pick!(words, "fifths", "打点数").into(),
+            Task::Colour | Task::ColourOrTwo | Task::ColourOrFifths { .. } => {
+                pick!(words, "colour", "选黑白").into()
+            }
+            Task::Fifths { .. } => pick!(words, "fifths", "打点数").into(),
             Task::Offer { .. } => pick!(words, "offer", "打点").into(),
             Task::Choose => pick!(words, "choose", "选打点").into(),
         };
         let what = match ask.task {
-            // The fourth is the only one that its player places now.
-            Task::Stone { number, last, .. } if (number, last) != (4, 4) => say!(
-                words,
-                "stone {number} of {last} ({symbol})",
-                "第 {number} 子（共 {last} 子，{symbol}）"
-            ),
+            // The fourth is the only one that its player places now, and so are most of taraguchi10.
+            Task::Stone {
+                number,
+                last,
+                within,
+            } if number != last || [3, 5].contains(&last) && (last == 3 || within.is_none()) => {
+                say!(
+                    words,
+                    "stone {number} of {last} ({symbol})",
+                    "第 {number} 子（共 {last} 子，{symbol}）"
+                )
+            }
             _ => short.clone(),
         };
         let name = self.player_inside(ask.player);

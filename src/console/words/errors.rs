@@ -6,7 +6,7 @@ use crate::console::words::clean;
 use crate::console::words::language::{Language, pick, say};
 use crate::record::write_decision;
 use crate::rules::opening::{Decision, Task};
-use crate::rules::{BoardSize, Coords, NewGameError, NotationError, Opening, PlayError, Rule};
+use crate::rules::{BoardSize, Coords, NewGameError, NotationError, PlayError, Rule};
 
 /// What the rules say, where their sentence begins with what was typed.
 pub(crate) fn about(value: &str, error: &impl Display) -> String {
@@ -37,11 +37,15 @@ pub(crate) fn play(
                 "decide first: type `black`, `white` or `two`",
                 "请先决定：输入 `black`、`white` 或 `two`"
             ),
-            Task::Fifths => say!(
+            Task::Fifths { most } => say!(
                 language,
-                "choose a number first: type `fifths N`, 1 to {}",
-                "请先给出打点数：输入 `fifths N`，1 到 {}",
-                Opening::MOST_FIFTHS
+                "choose a number first: type `fifths N`, 1 to {most}",
+                "请先给出打点数：输入 `fifths N`，1 到 {most}"
+            ),
+            Task::ColourOrFifths { fifths } => say!(
+                language,
+                "decide first: type `black`, `white` or `fifths {fifths}`",
+                "请先决定：输入 `black`、`white` 或 `fifths {fifths}`"
             ),
             _ => say!(
                 language,
@@ -63,8 +67,8 @@ pub(crate) fn play(
                 ),
                 Decision::Fifths(_) => pick!(
                     language,
-                    "White's choice after the fourth stone of a soosyrv8 opening",
-                    "soosyrv8 开局中第 4 子之后白方选择时"
+                    "the offer of fifth moves in an opening such as soosyrv8",
+                    "soosyrv8 等开局中指定打点数时"
                 ),
             };
             let decided = write_decision(decision);
@@ -101,10 +105,14 @@ pub(crate) fn play(
             format!("{} 与已有的打点 {} 对称", show(point), show(other))
         }
         PlayError::NotOffered { point } => format!("{} 不是打点", show(point)),
-        PlayError::Fifths { number } => {
-            let most = Opening::MOST_FIFTHS;
-            format!("打点数不能是 {number}：范围是 1 到 {most}")
-        }
+        PlayError::Fifths {
+            number,
+            least,
+            most,
+        } => match least == most {
+            true => format!("打点数不能是 {number}：只能是 {most}"),
+            false => format!("打点数不能是 {number}：范围是 {least} 到 {most}"),
+        },
     }
 }
 

@@ -15,6 +15,8 @@ pub(crate) fn game_name(language: Language, setup: NewGame) -> String {
         Opening::Swap => pick!(language, "swap", "三手交换（swap）"),
         Opening::Swap2 => pick!(language, "swap2", "三手五手交换（swap2）"),
         Opening::Soosyrv8 => pick!(language, "soosyrv8", "索索夫-8（soosyrv8）"),
+        Opening::Yamaguchi => pick!(language, "yamaguchi", "山口（yamaguchi）"),
+        Opening::Taraguchi10 => pick!(language, "taraguchi10", "塔拉山口-10（taraguchi10）"),
     };
     say!(language, "{rule}, {opening}", "{rule}，{opening}")
 }
@@ -191,6 +193,12 @@ impl Language {
                         "place the fourth stone, {side}{place}.",
                         "请为{side}下第 4 子{place}。"
                     ),
+                    // The only one that its player places now, as in taraguchi10.
+                    1 | 2 | 4 | 5 if number == last && within.is_some() => say!(
+                        self,
+                        "place stone {number}, {side}{place}.",
+                        "请为{side}下第 {number} 子{place}。"
+                    ),
                     _ => say!(
                         self,
                         "place stone {number} of {last}, {side}{place}.",
@@ -208,14 +216,16 @@ impl Language {
                 "type `black` or `white`, or `two` to place two more stones.",
                 "请输入 `black` 或 `white` 选择执黑或执白，或 `two` 再下两子。"
             ),
-            Task::Fifths => {
-                let most = Opening::MOST_FIFTHS;
-                say!(
-                    self,
-                    "how many fifth moves must Black offer? Type `fifths N`, 1 to {most}.",
-                    "第五手要几个打点？请输入 `fifths N`，1 到 {most}。"
-                )
-            }
+            Task::ColourOrFifths { fifths } => say!(
+                self,
+                "type `black` or `white`, or `fifths {fifths}` to offer so many fifth moves.",
+                "请输入 `black` 或 `white` 选择执黑或执白，或 `fifths {fifths}` 给出这么多打点。"
+            ),
+            Task::Fifths { most } => say!(
+                self,
+                "how many fifth moves must Black offer? Type `fifths N`, 1 to {most}.",
+                "第五手要几个打点？请输入 `fifths N`，1 到 {most}。"
+            ),
             Task::Offer { number, of } => say!(
                 self,
                 "offer fifth move {number} of {of}.",
@@ -272,6 +282,27 @@ impl Language {
                 "索索夫-8（soosyrv8）：一方下三子：天元、中央 3×3 之内、中央 5×5 之内；\n\
                  另一方选择执黑或执白。白方下第 4 子并指定打点数（1 到 8）；黑方可以先交换，\n\
                  然后给出打点，打点不得互相对称；白方选其一，继续下。"
+            ),
+            Opening::Yamaguchi => pick!(
+                self,
+                "Yamaguchi: one player places three stones: in the centre, in the central 3x3\n\
+                 and in the central 5x5, and says how many fifth moves Black offers, 1 to 12.\n\
+                 The other takes a colour. White places the fourth stone. Black offers that many\n\
+                 points, no two of them symmetrical. White chooses one and plays on.",
+                "山口（yamaguchi）：一方下三子：天元、中央 3×3 之内、中央 5×5 之内，并指定\n\
+                 打点数（1 到 12）；另一方选择执黑或执白。白方下第 4 子；黑方给出打点，打点不得\n\
+                 互相对称；白方选其一，继续下。"
+            ),
+            Opening::Taraguchi10 => pick!(
+                self,
+                "Taraguchi-10: the sides place four stones by turns: in the centre, in the\n\
+                 central 3x3, 5x5 and 7x7. After each of them the other player may swap colours.\n\
+                 After the fourth Black may go on so: with a fifth stone in the central 9x9,\n\
+                 after which the other may swap. Or Black offers ten fifth moves, no two of them\n\
+                 symmetrical, and White chooses one.",
+                "塔拉山口-10（taraguchi10）：双方轮流下四子：天元、中央 3×3、5×5、7×7 之内，\n\
+                 每下一子，另一方可以交换。第 4 子之后，黑方可以照样继续：第 5 子下在中央 9×9\n\
+                 之内，另一方可以交换；或者给出十个打点，打点不得互相对称，白方选其一。"
             ),
         }
     }

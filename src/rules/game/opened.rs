@@ -85,11 +85,23 @@ impl Game {
         }
         let task = self.ask().map(|ask| ask.task);
         match (decision, task) {
-            (Decision::Take(_), Some(Task::Colour | Task::ColourOrTwo))
+            (
+                Decision::Take(_),
+                Some(Task::Colour | Task::ColourOrTwo | Task::ColourOrFifths { .. }),
+            )
             | (Decision::Two, Some(Task::ColourOrTwo)) => {}
-            (Decision::Fifths(number), Some(Task::Fifths)) => {
-                if !(1..=Opening::MOST_FIFTHS).contains(&number) {
-                    return Err(PlayError::Fifths { number });
+            (Decision::Fifths(number), Some(task)) => {
+                let (least, most) = match task {
+                    Task::Fifths { most } => (1, most),
+                    Task::ColourOrFifths { fifths } => (fifths, fifths),
+                    _ => return Err(PlayError::NotAsked { decision }),
+                };
+                if !(least..=most).contains(&number) {
+                    return Err(PlayError::Fifths {
+                        number,
+                        least,
+                        most,
+                    });
                 }
             }
             _ => return Err(PlayError::NotAsked { decision }),
@@ -112,7 +124,10 @@ impl Game {
                 Err(PlayError::OffCentre { point, side })
             }
             Task::Stone { .. } => Ok(()),
-            Task::Colour | Task::ColourOrTwo | Task::Fifths => Err(PlayError::Undecided { task }),
+            Task::Colour
+            | Task::ColourOrTwo
+            | Task::ColourOrFifths { .. }
+            | Task::Fifths { .. } => Err(PlayError::Undecided { task }),
             Task::Offer { .. } => {
                 let symmetries = Symmetries::of(self.board());
                 let alike = |other: &Point| symmetries.are_alike(*other, point);

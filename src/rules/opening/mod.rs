@@ -13,7 +13,7 @@ pub(super) use progress::Progress;
 /// A procedure that opens a game. The first player begins with the colour that moves first.
 /// The stones alternate in colour as usual, whoever places them.
 ///
-/// [`Display`](std::fmt::Display) writes the name (`swap`, `swap2`, `soosyrv8`) and
+/// [`Display`](std::fmt::Display) writes the name (`swap`, `swap2`, `soosyrv8`, …) and
 /// [`FromStr`](std::str::FromStr) reads it back in any case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -29,15 +29,40 @@ pub enum Opening {
     /// offer, from 1 to 8. Black may swap. Black offers that many, no two of them symmetrical.
     /// White chooses one and plays on.
     Soosyrv8,
+    /// Yamaguchi's, of the same federation, until 2015 that of its world championships. The first player
+    /// places three stones as in Soosyrv-8 and says how many fifth moves Black has to offer, from 1 to
+    /// 12. The second takes a colour. White places the fourth stone anywhere. Black offers that many, no
+    /// two of them symmetrical. White chooses one and plays on.
+    Yamaguchi,
+    /// Taraguchi-10, of the same federation, that of its world championships since 2017. The sides place
+    /// the first four stones by turns: in the centre, in the central 3×3, 5×5 and 7×7. After each of
+    /// them the other player may swap. After the fourth Black either goes on so, with a fifth stone in
+    /// the central 9×9, after which the other may swap; or offers ten fifth moves without a swap, of
+    /// which White chooses one.
+    Taraguchi10,
 }
 
-names!(Opening { Swap => "swap", Swap2 => "swap2", Soosyrv8 => "soosyrv8" });
+names!(Opening {
+    Swap => "swap",
+    Swap2 => "swap2",
+    Soosyrv8 => "soosyrv8",
+    Yamaguchi => "yamaguchi",
+    Taraguchi10 => "taraguchi10"
+});
 
 impl Opening {
-    /// The most fifth moves that can be asked for.
-    pub const MOST_FIFTHS: u8 = 8;
+    /// The most fifth moves that can be asked for; 0 where none are offered.
+    #[must_use]
+    pub const fn most_fifths(self) -> u8 {
+        match self {
+            Opening::Swap | Opening::Swap2 => 0,
+            Opening::Soosyrv8 => 8,
+            Opening::Yamaguchi => 12,
+            Opening::Taraguchi10 => 10,
+        }
+    }
 
-    /// Reads the name of a procedure, or `none`, in any case.
+    /// Reads the name of a procedure, or `none`, in any case. Hyphens mean nothing: `Taraguchi-10`.
     ///
     /// # Errors
     /// When it is neither; the error lists `none` too.
@@ -46,10 +71,13 @@ impl Opening {
         if text.eq_ignore_ascii_case(NONE) {
             return Ok(None);
         }
-        text.parse().map(Some).map_err(|mut error: NameError| {
-            error.allowed.insert(0, NONE);
-            error
-        })
+        text.replace('-', "")
+            .parse()
+            .map(Some)
+            .map_err(|mut error: NameError| {
+                error.allowed.insert(0, NONE);
+                error
+            })
     }
 }
 
@@ -109,8 +137,16 @@ pub enum Task {
     Colour,
     /// To take a colour, or to place two more stones.
     ColourOrTwo,
+    /// To take a colour, or to offer fifth moves.
+    ColourOrFifths {
+        /// How many.
+        fifths: u8,
+    },
     /// To say how many fifth moves are to be offered.
-    Fifths,
+    Fifths {
+        /// The most that can be asked for; the least is 1.
+        most: u8,
+    },
     /// To offer a fifth move.
     Offer {
         /// Which one, from 1.

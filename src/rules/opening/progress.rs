@@ -4,6 +4,96 @@ use super::{Ask, Decision, Opening, Player, Task};
 use crate::rules::Stone;
 use crate::rules::game::Step;
 
+/// Somebody in a procedure.
+#[derive(Clone, Copy, Debug)]
+enum Who {
+    First,
+    Second,
+    /// Who has the colour that moves first, which is usually black.
+    Mover,
+    /// Who has the other colour.
+    Other,
+}
+
+/// A stage of a procedure. Each begins when the one before it is over.
+#[derive(Clone, Copy, Debug)]
+enum Stage {
+    /// One player places the stones up to this number.
+    Stones(Who, u8),
+    /// A player takes a colour.
+    Colour(Who),
+    /// A player takes a colour, which is the end, or chooses what follows.
+    ColourOrTwo(Who),
+    /// A player takes a colour and goes on, or chooses what follows the end.
+    ColourOrFifths(Who),
+    /// A player says how many fifth moves are to be offered.
+    Fifths(Who),
+    /// A player offers them.
+    Offers(Who),
+    /// A player chooses one of them.
+    Choice(Who),
+    /// The procedure is over.
+    End,
+}
+
+/// The stages of each procedure, as the Renju International Federation has them for renju
+/// (<https://www.renju.net/rule/>).
+const fn stages(opening: Opening) -> &'static [Stage] {
+    use Stage::{Choice, Colour, ColourOrFifths, ColourOrTwo, End, Fifths, Offers, Stones};
+    use Who::{First, Mover, Other, Second};
+    match opening {
+        Opening::Swap => &[Stones(First, 3), Colour(Second)],
+        Opening::Swap2 => &[
+            Stones(First, 3),
+            ColourOrTwo(Second),
+            Stones(Second, 5),
+            Colour(First),
+        ],
+        Opening::Soosyrv8 => &[
+            Stones(First, 3),
+            Colour(Second),
+            Stones(Other, 4),
+            Fifths(Other),
+            Colour(Mover),
+            Offers(Mover),
+            Choice(Other),
+        ],
+        Opening::Yamaguchi => &[
+            Stones(First, 3),
+            Fifths(First),
+            Colour(Second),
+            Stones(Other, 4),
+            Offers(Mover),
+            Choice(Other),
+        ],
+        Opening::Taraguchi10 => &[
+            Stones(Mover, 1),
+            Colour(Other),
+            Stones(Other, 2),
+            Colour(Mover),
+            Stones(Mover, 3),
+            Colour(Other),
+            Stones(Other, 4),
+            ColourOrFifths(Mover),
+            Stones(Mover, 5),
+            Colour(Other),
+            End,
+            Offers(Mover),
+            Choice(Other),
+        ],
+    }
+}
+
+/// The side of the central square in which a stone must lie, if it must.
+const fn within(opening: Opening, number: u8) -> Option<u8> {
+    match (opening, number) {
+        (Opening::Swap | Opening::Swap2, _) => None,
+        (Opening::Soosyrv8 | Opening::Yamaguchi, 4..) => None,
+        // 1, 3, 5, and so on.
+        _ => Some(2 * number - 1),
+    }
+}
+
 /// How far an opening has come: what it asks for next, and who has which colour.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::rules) struct Progress {
@@ -11,11 +101,13 @@ pub(in crate::rules) struct Progress {
     /// The colour that moves first, and who has it now.
     first: Stone,
     holder_of_first: Player,
+    /// The place of the stage in the procedure.
+    stage: usize,
     /// Stones on the board.
     stones: u8,
-    /// How many fifth moves are to be offered.
+    /// How many fifth moves are to be offered, and how many are.
     fifths: u8,
-    ask: Option<Ask>,
+    offered: u8,
 }
 
 impl Progress {
@@ -25,110 +117,115 @@ impl Progress {
             opening,
             first,
             holder_of_first: Player::First,
+            stage: 0,
             stones: 0,
             fifths: 0,
-            ask: None,
+            offered: 0,
         };
-        progress.ask = progress.stone(Player::First, 3);
         for step in steps {
             // An opening is over after a few steps, so the rest of a long game is never read.
-            let Some(ask) = progress.ask else { break };
-            progress.ask = progress.next(ask, step);
+            if matches!(progress.stage(), Stage::End) {
+                break;
+            }
+            progress.take(step);
         }
         progress
     }
 
+    fn stage(&self) -> Stage {
+        let stages = stages(self.opening);
+        stages.get(self.stage).copied().unwrap_or(Stage::End)
+    }
+
     /// What is asked for next; `None` when the opening is over.
-    pub(in crate::rules) const fn ask(&self) -> Option<Ask> {
-        self.ask
+    pub(in crate::rules) fn ask(&self) -> Option<Ask> {
+        let (who, task) = match self.stage() {
+            Stage::Stones(who, last) => {
+                let number = self.stones + 1;
+                let within = within(self.opening, number);
+                let task = Task::Stone {
+                    number,
+                    last,
+                    within,
+                };
+                (who, task)
+            }
+            Stage::Colour(who) => (who, Task::Colour),
+            Stage::ColourOrTwo(who) => (who, Task::ColourOrTwo),
+            Stage::ColourOrFifths(who) => {
+                let fifths = self.opening.most_fifths();
+                (who, Task::ColourOrFifths { fifths })
+            }
+            Stage::Fifths(who) => {
+                let most = self.opening.most_fifths();
+                (who, Task::Fifths { most })
+            }
+            Stage::Offers(who) => {
+                let (number, of) = (self.offered + 1, self.fifths);
+                (who, Task::Offer { number, of })
+            }
+            Stage::Choice(who) => (who, Task::Choose),
+            Stage::End => return None,
+        };
+        let player = self.player(who);
+        Some(Ask { player, task })
     }
 
     /// Who has this colour now.
     pub(in crate::rules) fn holder(&self, stone: Stone) -> Player {
-        if stone == self.first {
-            self.holder_of_first
+        self.player(if stone == self.first {
+            Who::Mover
         } else {
-            self.holder_of_first.opponent()
+            Who::Other
+        })
+    }
+
+    const fn player(&self, who: Who) -> Player {
+        match who {
+            Who::First => Player::First,
+            Who::Second => Player::Second,
+            Who::Mover => self.holder_of_first,
+            Who::Other => self.holder_of_first.opponent(),
         }
     }
 
-    /// What is asked for after `step`, which answered `ask`.
-    fn next(&mut self, ask: Ask, step: &Step) -> Option<Ask> {
+    /// Goes on by a step that answers what is asked.
+    fn take(&mut self, step: &Step) {
+        let (stage, asked) = (self.stage(), self.ask().map(|ask| ask.player));
         match *step {
             Step::Move(_) => {
                 self.stones += 1;
-                match ask.task {
-                    Task::Stone { number, last, .. } if number < last => {
-                        self.stone(ask.player, last)
-                    }
-                    Task::Stone { last, .. } => self.after_stones(last),
-                    _ => None,
-                }
+                let is_last = !matches!(stage, Stage::Stones(_, last) if self.stones < last);
+                self.stage += usize::from(is_last);
             }
             Step::Decision(Decision::Take(colour)) => {
+                let player = asked.unwrap_or(Player::First);
                 self.holder_of_first = match colour == self.first {
-                    true => ask.player,
-                    false => ask.player.opponent(),
+                    true => player,
+                    false => player.opponent(),
                 };
-                match (self.opening, self.stones) {
-                    (Opening::Swap | Opening::Swap2, _) => None,
-                    (Opening::Soosyrv8, 3) => self.stone(self.second_colour(), 4),
-                    (Opening::Soosyrv8, _) => self.offer(1),
+                match stage {
+                    Stage::ColourOrTwo(_) => self.stage = usize::MAX,
+                    _ => self.stage += 1,
                 }
             }
-            Step::Decision(Decision::Two) => self.stone(Player::Second, 5),
+            Step::Decision(Decision::Two) => self.stage += 1,
             Step::Decision(Decision::Fifths(number)) => {
                 self.fifths = number;
-                ask_of(self.holder_of_first, Task::Colour)
+                let is_end = |stage: &Stage| matches!(stage, Stage::End);
+                self.stage = match stage {
+                    Stage::ColourOrFifths(_) => {
+                        let end = stages(self.opening).iter().position(is_end);
+                        end.map_or(usize::MAX, |end| end + 1)
+                    }
+                    _ => self.stage + 1,
+                };
             }
-            Step::Offer(_) => match ask.task {
-                Task::Offer { number, of } if number < of => self.offer(number + 1),
-                _ => ask_of(self.second_colour(), Task::Choose),
-            },
-            Step::Resignation(_) | Step::Timeout(_) | Step::AgreedDraw => Some(ask),
+            Step::Offer(_) => {
+                self.offered += 1;
+                self.stage += usize::from(self.offered >= self.fifths);
+            }
+            Step::Resignation(_) | Step::Timeout(_) | Step::AgreedDraw => {}
         }
     }
-
-    /// What is asked for after the last stone that one player places.
-    fn after_stones(&self, last: u8) -> Option<Ask> {
-        match (self.opening, last) {
-            (Opening::Swap2, 3) => ask_of(Player::Second, Task::ColourOrTwo),
-            (_, 3) => ask_of(Player::Second, Task::Colour),
-            (Opening::Soosyrv8, _) => ask_of(self.second_colour(), Task::Fifths),
-            _ => ask_of(Player::First, Task::Colour),
-        }
-    }
-
-    /// The next stone for `player` to place; the last one is the stone `last`.
-    fn stone(&self, player: Player, last: u8) -> Option<Ask> {
-        let within = match (self.opening, self.stones) {
-            (Opening::Soosyrv8, 0) => Some(1),
-            (Opening::Soosyrv8, 1) => Some(3),
-            (Opening::Soosyrv8, 2) => Some(5),
-            _ => None,
-        };
-        let number = self.stones + 1;
-        ask_of(
-            player,
-            Task::Stone {
-                number,
-                last,
-                within,
-            },
-        )
-    }
-
-    fn offer(&self, number: u8) -> Option<Ask> {
-        let of = self.fifths;
-        ask_of(self.holder_of_first, Task::Offer { number, of })
-    }
-
-    /// Who has the colour that moves second.
-    const fn second_colour(&self) -> Player {
-        self.holder_of_first.opponent()
-    }
-}
-
-const fn ask_of(player: Player, task: Task) -> Option<Ask> {
-    Some(Ask { player, task })
 }

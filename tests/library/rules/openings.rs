@@ -41,7 +41,8 @@ fn asked(game: &Game) -> String {
         } => format!("stone {number}/{last} in {}", within.unwrap_or(0)),
         Task::Colour => "colour".into(),
         Task::ColourOrTwo => "colour or two".into(),
-        Task::Fifths => "fifths".into(),
+        Task::ColourOrFifths { fifths } => format!("colour or {fifths} fifths"),
+        Task::Fifths { most } => format!("fifths up to {most}"),
         Task::Offer { number, of } => format!("offer {number}/{of}"),
         Task::Choose => "choose".into(),
     };
@@ -114,7 +115,7 @@ fn soosyrv8_asks_in_the_order_of_the_rules() {
             ("First: stone 3/3 in 5".into(), "9 5"),
             ("Second: colour".into(), one),
             (format!("{fourth}: stone 4/4 in 0"), "0 14"),
-            (format!("{fourth}: fifths"), "fifths 2"),
+            (format!("{fourth}: fifths up to 8"), "fifths 2"),
             (format!("{fifth}: colour"), other),
             (format!("{now_black}: offer 1/2"), "8 8"),
             (format!("{now_black}: offer 2/2"), "3 3"),
@@ -126,6 +127,64 @@ fn soosyrv8_asks_in_the_order_of_the_rules() {
 }
 
 #[test]
+fn yamaguchi_asks_for_the_number_before_the_colour() {
+    for (colour, fourth, black) in [
+        ("white", "Second", Player::First),
+        ("black", "First", Player::Second),
+    ] {
+        let fifth = format!("{black:?}");
+        let asks = [
+            ("First: stone 1/3 in 1".into(), "7 7"),
+            ("First: stone 2/3 in 3".into(), "6 8"),
+            ("First: stone 3/3 in 5".into(), "9 5"),
+            ("First: fifths up to 12".into(), "fifths 2"),
+            ("Second: colour".into(), colour),
+            (format!("{fourth}: stone 4/4 in 0"), "0 14"),
+            (format!("{fifth}: offer 1/2"), "8 8"),
+            (format!("{fifth}: offer 2/2"), "3 3"),
+            (format!("{fourth}: choose"), "3 3"),
+        ];
+        let asks: Vec<(&str, &str)> = asks.iter().map(|(ask, line)| (&**ask, *line)).collect();
+        check(Opening::Yamaguchi, &asks, black);
+    }
+}
+
+/// Either a swap may follow each of five stones, or White chooses one of ten fifth stones.
+#[test]
+fn taraguchi10_lets_the_other_player_swap_after_each_stone() {
+    let start = [
+        ("First: stone 1/1 in 1", "7 7"),
+        ("Second: colour", "white"),
+        ("Second: stone 2/2 in 3", "6 8"),
+        // The first player, who has black, takes white: now the second places the black stone.
+        ("First: colour", "white"),
+        ("Second: stone 3/3 in 5", "9 5"),
+        ("First: colour", "white"),
+        ("First: stone 4/4 in 7", "4 4"),
+    ];
+    let goes_on = [
+        ("Second: colour or 10 fifths", "white"),
+        ("First: stone 5/5 in 9", "3 11"),
+        ("Second: colour", "black"),
+    ];
+    check(
+        Opening::Taraguchi10,
+        &[&start[..], &goes_on].concat(),
+        Player::Second,
+    );
+    let mut offers = vec![("Second: colour or 10 fifths", "fifths 10".to_owned())];
+    let asks: Vec<String> = (1..=10)
+        .map(|number| format!("Second: offer {number}/10"))
+        .collect();
+    let points = (0..10).map(|column| format!("0 {column}"));
+    offers.extend(asks.iter().map(String::as_str).zip(points));
+    offers.push(("First: choose", "0 3".into()));
+    let offers = offers.iter().map(|(ask, line)| (*ask, &**line));
+    let whole: Vec<(&str, &str)> = start.into_iter().chain(offers).collect();
+    check(Opening::Taraguchi10, &whole, Player::Second);
+}
+
+#[test]
 fn what_is_not_asked_for_is_refused() {
     let point = |text: &str| text.parse::<Point>().unwrap();
     let start = "7 7, 6 8, 9 5";
@@ -134,7 +193,7 @@ fn what_is_not_asked_for_is_refused() {
     let choice = "7 7, 7 8, 7 9, white, 7 3, fifths 1, black, 6 6";
     let undecided = |task| PlayError::Undecided { task };
     let not_asked = |decision| PlayError::NotAsked { decision };
-    use Opening::{Soosyrv8, Swap, Swap2};
+    use Opening::{Soosyrv8, Swap, Swap2, Taraguchi10};
     for (opening, script, line, error) in [
         (
             Swap,
@@ -170,18 +229,51 @@ fn what_is_not_asked_for_is_refused() {
             },
         ),
         (Soosyrv8, start, "fifths 3", not_asked(Decision::Fifths(3))),
-        (Soosyrv8, fourth, "3 3", undecided(Task::Fifths)),
+        (Soosyrv8, fourth, "3 3", undecided(Task::Fifths { most: 8 })),
         (
             Soosyrv8,
             fourth,
             "fifths 0",
-            PlayError::Fifths { number: 0 },
+            PlayError::Fifths {
+                number: 0,
+                least: 1,
+                most: 8,
+            },
         ),
         (
             Soosyrv8,
             fourth,
             "fifths 9",
-            PlayError::Fifths { number: 9 },
+            PlayError::Fifths {
+                number: 9,
+                least: 1,
+                most: 8,
+            },
+        ),
+        (
+            Taraguchi10,
+            "7 7, white, 6 8, black, 9 5, white, 4 4",
+            "fifths 5",
+            PlayError::Fifths {
+                number: 5,
+                least: 10,
+                most: 10,
+            },
+        ),
+        (
+            Taraguchi10,
+            "7 7, white, 6 8, black, 9 5, white",
+            "3 3",
+            PlayError::OffCentre {
+                point: point("3 3"),
+                side: 7,
+            },
+        ),
+        (
+            Taraguchi10,
+            "7 7, white, 6 8, black, 9 5, white, 4 4",
+            "4 3",
+            undecided(Task::ColourOrFifths { fifths: 10 }),
         ),
         // All four stones are in one row, so the board may be mirrored along it.
         (
@@ -213,7 +305,7 @@ fn what_is_not_asked_for_is_refused() {
         let mut game = game(opening, script);
         assert_eq!(act(&mut game, line), Err(error), "{script}, then {line}");
     }
-    let error = undecided(Task::Fifths).to_string();
+    let error = undecided(Task::Fifths { most: 8 }).to_string();
     let expected = "the opening asks for a number of fifth moves first";
     assert_eq!(error, expected);
     // Off the middle row no two points are symmetrical.
