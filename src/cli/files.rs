@@ -23,6 +23,12 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
         (false, true) => ReviewForm::Svg,
         (true, true) => return Err(conflict(given.words, "--json", "--svg")),
     };
+    let summary = given.flag("summary");
+    for other in ["svg", "out"] {
+        if summary && (given.flag(other) || given.path(other).is_some()) {
+            return Err(conflict(given.words, &format!("--{other}"), "--summary"));
+        }
+    }
     let effort = given.effort()?.unwrap_or_default();
     let Options { reading, view, .. } = set(given)?;
     Ok(ReviewOptions {
@@ -31,6 +37,7 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
         effort,
         reading,
         form,
+        summary,
         out: given.path("out"),
         language: given.words,
         coords: view.coords,

@@ -16,7 +16,7 @@ use crate::study::{AllWins, Answers, Effort, ExplainedMove, Solution};
 
 /// A line of JSON in which no character is invisible, whatever a file or its name has: a terminal
 /// obeys some of them.
-fn one_line(value: &Value) -> String {
+pub(crate) fn one_line(value: &Value) -> String {
     let mut line = String::new();
     let mut units = [0; 2];
     for letter in value.to_string().chars() {
@@ -215,14 +215,14 @@ fn summary(summary: &Summary) -> Value {
 }
 
 /// To four digits, so that the same review is the same text on every machine.
-fn rounded(number: f64) -> f64 {
+pub(crate) fn rounded(number: f64) -> f64 {
     // Adding 0 turns -0 into 0.
     (number * 10_000.0).round() / 10_000.0 + 0.0
 }
 
 /// The name of a file. A byte that is not part of UTF-8 text becomes `\xFF`, so that no two
 /// such names look alike.
-fn file_name(path: &Path) -> String {
+pub(crate) fn file_name(path: &Path) -> String {
     let mut name = String::new();
     for part in path.as_os_str().as_encoded_bytes().utf8_chunks() {
         name.push_str(part.valid());

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::reviewed_move::MoveMark;
 use super::reviewer::Review;
 use crate::rules::opening::RenjuOpening;
-use crate::rules::{ByStone, Game, Point, Stone, image};
+use crate::rules::{BoardSize, ByStone, Game, Point, Stone, image};
 
 /// How many of the worst moves are kept.
 const MOST_WORST: usize = 10;
@@ -52,8 +52,8 @@ pub struct Totals {
 pub enum GameOpening {
     /// One of the 26 openings of renju.
     Named(RenjuOpening),
-    /// The first three moves, or fewer: the first of their images in the order of points.
-    Moves(Vec<Point>),
+    /// The first three moves on a board, or fewer: the first of their images in the order of points.
+    Moves(BoardSize, Vec<Point>),
 }
 
 /// A move that lost much.
@@ -146,6 +146,16 @@ impl Totals {
     pub fn mean_loss(&self) -> f64 {
         self.lost / self.moves.max(1) as f64
     }
+
+    /// How many moves with a mark each stage of the game has: its first and its last ply, if it has a
+    /// last one, and their number.
+    pub fn marked(&self) -> impl Iterator<Item = ((usize, Option<usize>), usize)> {
+        self.stages.iter().enumerate().map(|(stage, count)| {
+            let first = stage * STAGE + 1;
+            let last = (stage + 1 < STAGES).then_some(first + STAGE - 1);
+            ((first, last), *count)
+        })
+    }
 }
 
 impl GameOpening {
@@ -161,7 +171,7 @@ impl GameOpening {
             points.collect::<Vec<Point>>()
         };
         let least = (0..8).map(turned).min();
-        GameOpening::Moves(least.unwrap_or_default())
+        GameOpening::Moves(game.size(), least.unwrap_or_default())
     }
 }
 

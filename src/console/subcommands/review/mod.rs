@@ -2,6 +2,7 @@
 
 pub(crate) mod chart;
 pub(crate) mod inputs;
+pub(crate) mod overview;
 pub(crate) mod report;
 pub(crate) mod reviewed;
 pub(crate) mod targets;
@@ -24,7 +25,9 @@ use crate::console::disk::FileError;
 use crate::console::out::Out;
 use crate::console::start::Failure;
 use crate::console::study::sparkline::Sparkline;
-use crate::console::subcommands::{review::inputs::Inputs, review::report::ReviewReport};
+use crate::console::subcommands::review::inputs::Inputs;
+use crate::console::subcommands::review::overview::GamesReviewed;
+use crate::console::subcommands::review::report::{ReviewReport, ReviewText};
 use crate::console::words::language::{Language, say};
 use crate::engine::{EngineTables, Stopper, can_start_thread};
 use crate::record::ReadOptions;
@@ -68,6 +71,8 @@ pub struct ReviewOptions {
     pub reading: ReadOptions,
     /// What a review is written as.
     pub form: ReviewForm,
+    /// Whether one summary of all games takes the place of their reviews.
+    pub summary: bool,
     /// The folder into which each review is written as a file of its own.
     pub out: Option<PathBuf>,
     /// The language of all that is said.
@@ -113,12 +118,18 @@ pub fn run_review(
     // The terminal would write `^C` behind the bar, and on the next line: the bar would stay.
     let silence = options.bar.map(|_| Silence::begin());
     let (mut failed, mut reviewed) = (false, 0);
+    let mut all = GamesReviewed::default();
     let ending = review_all(options, inputs, &stop, &bar, |answer| {
         bar.inc(1);
         bar.suspend(|| {
             let _ = errors.write_all(answer.warnings.as_bytes());
-            match &answer.text {
-                Ok(text) => {
+            match answer.text {
+                Ok(ReviewText::Kept(task, game, review)) => {
+                    reviewed += 1;
+                    all.add(*task, *game, &review);
+                    Ok(())
+                }
+                Ok(ReviewText::Said(text)) => {
                     reviewed += 1;
                     output.write_all(text.as_bytes())?;
                     output.flush()
@@ -134,7 +145,14 @@ pub fn run_review(
     });
     bar.finish_and_clear();
     drop(silence);
-    if let Err(error) = ending {
+    let ending = ending.and_then(|()| match options.form {
+        _ if !options.summary => Ok(()),
+        ReviewForm::Json => output.write_all(all.json().as_bytes()),
+        ReviewForm::Text | ReviewForm::Svg => {
+            output.write_all(all.text(&options.plain()).as_bytes())
+        }
+    });
+    if let Err(error) = ending.and_then(|()| output.flush()) {
         return Failure::Output(error).report(words, &mut errors);
     }
     if stop.is_stopped() {
@@ -240,7 +258,7 @@ fn review_some<R: Read>(
             next
         };
         let answer = match next {
-            Ok(task) => ReviewReport::of(&task, options, &mut reviewer, stop),
+            Ok(task) => ReviewReport::of(*task, options, &mut reviewer, stop),
             Err(reason) => Some(ReviewReport::only(Err(reason))),
         };
         let Some(answer) = answer else { return };

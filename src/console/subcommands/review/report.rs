@@ -14,8 +14,8 @@ use crate::console::subcommands::{input, json};
 use crate::console::words::{file_name, language::say};
 use crate::engine::Stopper;
 use crate::record::{self, Format, Record, Rows};
-use crate::rules::Stone;
-use crate::study::review::Reviewer;
+use crate::rules::{Game, Stone};
+use crate::study::review::{Review, Reviewer};
 
 /// How many warnings of a game are listed.
 const MOST_WARNINGS: usize = 5;
@@ -24,19 +24,28 @@ const MOST_WARNINGS: usize = 5;
 pub(crate) struct ReviewReport {
     /// What is odd in its file, one line each.
     pub(crate) warnings: String,
-    pub(crate) text: Result<String, String>,
+    pub(crate) text: Result<ReviewText, String>,
+}
+
+/// What comes of a review.
+pub(crate) enum ReviewText {
+    /// It is said.
+    Said(String),
+    /// It is summed up with others.
+    Kept(Box<ReviewTask>, Box<Game>, Box<Review>),
 }
 
 impl ReviewReport {
     /// Without warnings.
-    pub(crate) const fn only(text: Result<String, String>) -> ReviewReport {
+    pub(crate) fn only(text: Result<String, String>) -> ReviewReport {
         let warnings = String::new();
+        let text = text.map(ReviewText::Said);
         ReviewReport { warnings, text }
     }
 
     /// The review of a game; `None` when it was stopped.
     pub(crate) fn of(
-        task: &ReviewTask,
+        task: ReviewTask,
         options: &ReviewOptions,
         reviewer: &mut Reviewer<'_>,
         stop: &Stopper,
@@ -53,8 +62,18 @@ impl ReviewReport {
         if stop.is_stopped() {
             return None;
         }
+        let number = (task.of > 1).then_some(task.number);
+        let all = &task.record.warnings;
+        let listed = all.iter().take(MOST_WARNINGS).map(|it| (number, it));
+        let more = all.len().saturating_sub(MOST_WARNINGS);
+        let warnings = input::warnings(&task.path, listed, more, words);
+        if options.summary {
+            let text = ReviewText::Kept(Box::new(task), Box::new(game), Box::new(review));
+            let text = Ok(text);
+            return Some(ReviewReport { warnings, text });
+        }
         let reviewed = GameReview {
-            task,
+            task: &task,
             options,
             game: &game,
             review: &review,
@@ -71,11 +90,7 @@ impl ReviewReport {
                 Err(error) => Err(words.cannot_save(target, &error)),
             },
         };
-        let game = (task.of > 1).then_some(task.number);
-        let all = &task.record.warnings;
-        let listed = all.iter().take(MOST_WARNINGS).map(|it| (game, it));
-        let more = all.len().saturating_sub(MOST_WARNINGS);
-        let warnings = input::warnings(&task.path, listed, more, words);
+        let text = text.map(ReviewText::Said);
         Some(ReviewReport { warnings, text })
     }
 }
