@@ -7,16 +7,33 @@ use std::path::PathBuf;
 use crate::console::out::Out;
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::console::words::{clean, quoted_lines};
+use crate::rules::name::names;
 use crate::rules::{Board, BoardSize};
 use crate::study::{KnownMove, KnownPosition, Library};
 
 /// The most moves that the short line names.
 const MOST_NAMED: usize = 5;
 
+/// What the computer does with the moves of the library.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum LibraryUse {
+    /// It plays without it.
+    #[default]
+    Ignore,
+    /// It plays the first of them where there are some.
+    Follow,
+    /// It plays none of them.
+    Avoid,
+}
+
+names!(LibraryUse { Ignore => "ignore", Follow => "follow", Avoid => "avoid" });
+
 #[derive(Debug)]
 pub(crate) struct OpenLibrary {
     pub(crate) path: PathBuf,
     pub(crate) library: Library,
+    /// What the computer does with it.
+    pub(crate) uses: LibraryUse,
     /// The stones of the position of which was last told what the library knows.
     pub(crate) told: Option<Board>,
 }

@@ -73,7 +73,7 @@ impl Computer {
                 win.line[0],
                 Score::win_in(win.plies),
             )),
-            None => self.search(game, skill, None),
+            None => self.search(game, skill, &[], None),
         }
     }
 
@@ -99,20 +99,24 @@ impl Computer {
         self.wins.insert(wins)
     }
 
-    /// The move that the engine finds, held to the level; `None` when the game is over. `watch` may
-    /// end the search.
+    /// The move that the engine finds, held to the level and none of those `without`, if there is
+    /// another; `None` when the game is over. `watch` may end the search.
     pub fn search(
         &mut self,
         game: &Game,
         skill: Skill,
+        without: &[Point],
         watch: Option<&mut dyn Watch>,
     ) -> Option<SearchResult> {
         match game.board().stone_count() {
-            0 => return centre(game),
-            1 if skill.level.now < Level::MAX => return answer(game, skill.seed),
+            0 if without.is_empty() => return centre(game),
+            1 if without.is_empty() && skill.level.now < Level::MAX => {
+                return answer(game, skill.seed);
+            }
             _ => {}
         }
-        let handicap = handicap(game, skill.level.now, skill.seed);
+        let mut handicap = handicap(game, skill.level.now, skill.seed);
+        handicap.excluded.extend(without);
         let (settings, limits) = match skill.level.now.strength() {
             Strength::NoSearch { spread } => {
                 return self.by_move_score(game, skill.seed, spread, &handicap);

@@ -72,6 +72,13 @@ pub(crate) static COMMANDS: &[Row] = &[
             文字里总是写 $ 和 #。两种棋盘都可以粘贴。"))
         .takes(maybe_one![Signs::Ascii.name(), Signs::Unicode.name()])
         .with(&[Trait::InPractice]),
+    row(blindfold, Group::Program, &["blindfold"], &["盲棋", "蒙目"],
+        both("play without seeing the board", "下盲棋：不显示棋盘"),
+        both("After `blindfold on` moves are answered in words alone. `board` still shows the\n\
+            board, and the end of a game its moves.",
+            "`blindfold on` 之后，落子只用文字回答。`board` 仍然显示棋盘，棋局结束时也会显示。"))
+        .takes(maybe_one!["on", "off"])
+        .with(&[Trait::InPractice]),
     row(mark_last, Group::Program, &["mark-last"], &["末手"],
         both("set whether the last stone is marked", "设定是否标出末手"),
         both("The last stone stands in brackets: [$]. `mark-last auto` does that only at a\n\
@@ -82,7 +89,15 @@ pub(crate) static COMMANDS: &[Row] = &[
         .with(&[Trait::InPractice]),
 ];
 
-fn board(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
+/// The board, which is shown to somebody who plays blindfold too.
+fn board(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let is_blindfold = std::mem::take(&mut dialogue.out.view.blindfold);
+    let shown = show_board(dialogue, call);
+    dialogue.out.view.blindfold = is_blindfold;
+    shown
+}
+
+fn show_board(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     if dialogue.session.navigator().is_some() {
         return Ok(dialogue.show_looked_at());
     }
@@ -229,6 +244,22 @@ fn stones(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         "On the board {black} is black, {white} is white, {empty} is empty.",
         "棋盘上 {black} 是黑子，{white} 是白子，{empty} 是空点。"
     );
+    Ok(Change::Nothing)
+}
+
+fn blindfold(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    let blindfold = &mut dialogue.out.view.blindfold;
+    if let [Argument::Word(word)] = *call.given {
+        *blindfold = word == "on";
+    }
+    match blindfold {
+        true => tell!(
+            dialogue.out,
+            "The board is hidden: `board` shows it.",
+            "棋盘已隐藏：`board` 可以显示。"
+        ),
+        false => tell!(dialogue.out, "The board is shown.", "显示棋盘。"),
+    }
     Ok(Change::Nothing)
 }
 

@@ -302,8 +302,10 @@ impl Dialogue {
             Some(proven) => Some(OpeningAction::Place(proven.line[0])),
             None if is_asked => self.computer.open(game, skill, watch),
             None => {
-                let found = self.computer.search(game, skill, watch);
-                found.map(|found| OpeningAction::Place(found.point))
+                let (followed, avoided) = self.from_library();
+                let search = || self.computer.search(game, skill, &avoided, watch);
+                let found = followed.or_else(|| search().map(|found| found.point));
+                found.map(OpeningAction::Place)
             }
         };
         if self.flag_falls() {

@@ -9,12 +9,13 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::disk::{FileError, expand_home, typed_path};
 use crate::console::keep::files;
-use crate::console::library::OpenLibrary;
+use crate::console::library::{LibraryUse, OpenLibrary};
 use crate::console::out::Out;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
 use crate::console::words::language::{both, tell};
 use crate::door;
+use crate::rules::Point;
 use crate::study::{KnownPosition, LibraryBuilder};
 
 #[rustfmt::skip]
@@ -26,12 +27,19 @@ pub(crate) static COMMANDS: &[Row] = &[
             here, each with its comment and the number of positions and lines that follow.\n\
             The library recognises a position by its stones, whatever their order and\n\
             however the board is turned or mirrored. At a terminal a line also names its\n\
-            moves after each move of the game. `library off` closes it.",
+            moves after each move of the game. After `library follow` the computer plays its\n\
+            first move wherever there is one, after `library avoid` none of its moves, and\n\
+            after `library ignore` as before. `library off` closes it.",
             "`library 文件` 打开 RenLib 库、SGF 文件，或 `load` 能读的其他文件。\n\
             当前棋局不变。单独输入 `library` 列出库中从这里继续的着法，以及每一手之后的\n\
             局面数、变化数和注释。局面只凭棋子辨认，与落子次序和棋盘的对称无关。在终端里\n\
-            每下一手之后也会列出。`library off` 关闭。"))
-        .takes(&[NOTHING, &[Form::File("FILE")], &[Form::Word("off")]]),
+            每下一手之后也会列出。`library follow` 之后，电脑照库中的第一手下；\n\
+            `library avoid` 之后不下库中的着法；`library ignore` 之后照常。`library off` 关闭。"))
+        .takes(&[
+            NOTHING, &[Form::File("FILE")], &[Form::Word("off")],
+            &[Form::Word(LibraryUse::Follow.name())], &[Form::Word(LibraryUse::Avoid.name())],
+            &[Form::Word(LibraryUse::Ignore.name())],
+        ]),
 ];
 
 fn library(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -43,6 +51,7 @@ fn library(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
                 .known(known.as_ref(), dialogue.session.game().size()),
         },
         [Argument::Text(path)] => open(dialogue, &typed_path(path))?,
+        [Argument::Word(word)] if *word != "off" => use_library(dialogue, call.chosen()),
         _ => match dialogue.library.take() {
             None => not_open(&mut dialogue.out),
             Some(closed) => tell!(
@@ -54,6 +63,31 @@ fn library(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         },
     }
     Ok(Change::Nothing)
+}
+
+/// Sets what the computer does with the library that is open.
+fn use_library(dialogue: &mut Dialogue, uses: Option<LibraryUse>) {
+    let Some(open) = &mut dialogue.library else {
+        return not_open(&mut dialogue.out);
+    };
+    open.uses = uses.unwrap_or_default();
+    match open.uses {
+        LibraryUse::Follow => tell!(
+            dialogue.out,
+            "The computer follows the library.",
+            "电脑照棋谱库下。"
+        ),
+        LibraryUse::Avoid => tell!(
+            dialogue.out,
+            "The computer avoids the moves of the library.",
+            "电脑避开棋谱库中的着法。"
+        ),
+        LibraryUse::Ignore => tell!(
+            dialogue.out,
+            "The computer plays without the library.",
+            "电脑不看棋谱库。"
+        ),
+    }
 }
 
 fn not_open(out: &mut Out) {
@@ -85,6 +119,7 @@ fn open(dialogue: &mut Dialogue, path: &Path) -> Result<(), Refusal> {
     dialogue.library = Some(Box::new(OpenLibrary {
         path: path.to_path_buf(),
         library,
+        uses: LibraryUse::default(),
         told: None,
     }));
     let here = dialogue.known_here().flatten();
@@ -122,6 +157,24 @@ impl Dialogue {
         let game = self.session.game();
         open.told = Some(game.board().clone());
         Some(open.library.known(game))
+    }
+
+    /// The move of the library that the computer is to play here, or those that it is not to play.
+    pub(crate) fn from_library(&self) -> (Option<Point>, Vec<Point>) {
+        let game = self.session.game();
+        let Some(open) = self
+            .library
+            .as_ref()
+            .filter(|it| it.uses != LibraryUse::Ignore)
+        else {
+            return (None, Vec::new());
+        };
+        let known = open.library.known(game).map(|known| known.moves);
+        let mut points = known.into_iter().flatten().map(|it| it.point);
+        match open.uses {
+            LibraryUse::Follow => (points.next(), Vec::new()),
+            LibraryUse::Avoid | LibraryUse::Ignore => (None, points.collect()),
+        }
     }
 
     /// Names the moves of the library, if the position was not told of and is known, and the

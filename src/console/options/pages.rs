@@ -298,6 +298,10 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "连珠规则下轮到黑方时，标出禁手点")
                 .sets(|options, _| set(&mut options.view.fouls, true),
                       |options| Some(Value::Flag(options.view.fouls))),
+            row("--blindfold",
+                "Show no board unless you ask for it", "不显示棋盘，除非输入 `board`")
+                .sets(|options, _| set(&mut options.view.blindfold, true),
+                      |options| Some(Value::Flag(options.view.blindfold))),
             row("--color WHEN",
                 "auto (obeys NO_COLOR), always, never [default: auto]",
                 "auto（遵从 NO_COLOR）、always、never [默认：auto]")

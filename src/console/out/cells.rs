@@ -107,6 +107,8 @@ pub struct BoardView {
     pub mark_last: MarkLast,
     /// Whether the points that are forbidden to Black are marked when it is to move.
     pub fouls: bool,
+    /// Whether no board comes unasked: one plays blindfold.
+    pub blindfold: bool,
 }
 
 impl BoardView {

@@ -228,7 +228,7 @@ impl Out {
     /// The board, on which the last `fresh` stones stand out; or a sentence that the window is too
     /// narrow.
     pub(crate) fn draw_fresh(&mut self, marks: Marks<'_>, game: &Game, fresh: usize) {
-        if self.quiet {
+        if self.quiet || self.view.blindfold && marks == Marks::Stones {
             return;
         }
         let shown = self.with_fouls(marks, game);

@@ -98,7 +98,8 @@ impl Out {
         let window = self.window.filter(|window| window.moves_cursor)?;
         let explained = self.with_fouls(Marks::Stones, game) == Marks::Fouls;
         let lines = Layout::height(game.size()) + usize::from(explained) + 1;
-        let shown = !self.quiet && lines <= window.rows && self.board_fits(game);
+        let shown = !self.quiet && !self.view.blindfold;
+        let shown = shown && lines <= window.rows && self.board_fits(game);
         shown.then(|| {
             let mut out = self.clone();
             out.text.clear();
