@@ -103,14 +103,10 @@ fn file(name: &'static str) -> Arg {
 fn files(subcommand: &Subcommand) -> impl Iterator<Item = Arg> {
     let words = subcommand.takes.split_whitespace();
     words.filter_map(|word| match word {
-        "[OPTIONS]" => None,
         "SHELL" => Some(Arg::new("SHELL")),
         "[WORD]" => Some(Arg::new("WORD").num_args(0..)),
-        "FILE..." => Some(file("FILE").num_args(0..)),
-        // The last of them is OUT.
-        "IN..." => Some(file("IN").num_args(0..)),
-        "OUT" => None,
-        name => Some(file(name)),
+        // The last of IN... is OUT.
+        word => Some(file(word.strip_suffix("...")?).num_args(0..)),
     })
 }
 
@@ -176,10 +172,8 @@ pub(super) fn explain(error: &clap::Error, words: Language) -> String {
     let name = |kind| {
         let text = context(kind);
         let name = text.split(' ').next().unwrap_or_default();
-        let name = name.trim_start_matches('[');
-        name.trim_end_matches("...")
-            .trim_end_matches(']')
-            .to_owned()
+        let name = name.trim_start_matches('[').trim_end_matches("...");
+        name.trim_end_matches(']').to_owned()
     };
     let invalid = name(ContextKind::InvalidArg);
     let second_file = |kind| {
