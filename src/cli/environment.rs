@@ -31,8 +31,6 @@ impl Environment {
     pub fn here() -> Environment {
         let output = io::stdout().is_terminal();
         let folders = Xdg::new().ok();
-        let own = |folders: &Xdg| folders.config_dir().join("gomoku").join("options");
-        let state = |folders: &Xdg| Some(folders.state_dir()?.join("gomoku"));
         // Unless a seed is given, no two games of the lower levels are alike.
         let since = SystemTime::UNIX_EPOCH.elapsed();
         Environment {
@@ -41,8 +39,8 @@ impl Environment {
             errors: io::stderr().is_terminal(),
             variable: |name| env::var(name).ok(),
             seed: since.map_or(0, |since| since.as_nanos() as u64),
-            own: folders.as_ref().map(own),
-            state: folders.as_ref().and_then(state),
+            own: (folders.as_ref()).map(|it| it.config_dir().join("gomoku").join("options")),
+            state: folders.and_then(|it| Some(it.state_dir()?.join("gomoku"))),
         }
     }
 
