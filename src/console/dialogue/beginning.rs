@@ -17,7 +17,7 @@ use crate::console::play::seats::Roles;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::study::Study;
 use crate::engine::EngineTables;
-use crate::player::{Computer, Skill, TutorMode};
+use crate::player::{Computer, TutorMode};
 use crate::record::{ReadError, Record, Warning};
 use crate::rules::ByStone;
 
@@ -33,10 +33,8 @@ impl Dialogue {
         {
             roles.level.now = level;
         }
-        let skill = Skill {
-            level: roles.level,
-            ..options.skill
-        };
+        let mut skill = options.skill;
+        skill.level = roles.level;
         let mut session = Session::new(options.setup, skill);
         session.sit(roles);
         (session.names).set(session.moves.game(), options.usual.names.clone());
@@ -44,9 +42,8 @@ impl Dialogue {
         let _ = session.set_clock(options.clock);
         let tables = EngineTables::default();
         let mut computer = Computer::with_tables(&tables);
-        computer
-            .tutor
-            .switch(options.tutor.then_some(TutorMode::On));
+        let tutor = options.tutor.then_some(TutorMode::On);
+        computer.tutor.switch(tutor);
         Dialogue {
             session,
             computer,
