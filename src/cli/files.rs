@@ -24,10 +24,12 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
         (true, true) => return Err(conflict(given.words, "--json", "--svg")),
     };
     let summary = given.flag("summary");
-    for other in ["svg", "out"] {
-        if summary && (given.flag(other) || given.path(other).is_some()) {
-            return Err(conflict(given.words, &format!("--{other}"), "--summary"));
-        }
+    let others = [
+        ("--svg", given.flag("svg")),
+        ("--out", given.path("out").is_some()),
+    ];
+    if let Some((other, _)) = others.iter().find(|(_, is_given)| summary && *is_given) {
+        return Err(conflict(given.words, other, "--summary"));
     }
     let effort = given.effort()?.unwrap_or_default();
     let Options { reading, view, .. } = set(given)?;

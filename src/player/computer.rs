@@ -109,7 +109,7 @@ impl Computer {
         watch: Option<&mut dyn Watch>,
     ) -> Option<SearchResult> {
         match game.board().stone_count() {
-            0 if without.is_empty() => return centre(game),
+            0 => return first(game, without),
             1 if without.is_empty() && skill.level.now < Level::MAX => {
                 return answer(game, skill.seed);
             }
@@ -235,10 +235,17 @@ pub(super) fn run_cancellable<T: Send>(
     })
 }
 
-/// The first move of a game, at every level.
-fn centre(game: &Game) -> Option<SearchResult> {
+/// The first move of a game, at every level: the centre, or what is nearest to it beside `without`.
+fn first(game: &Game, without: &[Point]) -> Option<SearchResult> {
     game.to_move()?;
-    Some(SearchResult::immediate(game.size().centre(), Score::EVEN))
+    let centre = game.size().centre();
+    let others = game
+        .size()
+        .points()
+        .filter(|point| !without.contains(point));
+    let nearest = others.min_by_key(|point| point.distance(centre));
+    let point = nearest.unwrap_or(centre);
+    Some(SearchResult::immediate(point, Score::EVEN))
 }
 
 /// The answer to the first stone, below the top level: one of the points beside it that

@@ -148,8 +148,8 @@ mod tests {
         };
         assert_eq!(
             wrong("zip", Format::written().collect()),
-            ("zip".into(), 11)
+            ("zip".into(), 12)
         );
-        assert_eq!(wrong("svg", Format::read().collect()), ("svg".into(), 14));
+        assert_eq!(wrong("svg", Format::read().collect()), ("svg".into(), 16));
     }
 }

@@ -67,7 +67,7 @@ const PACKAGES: &[(&str, &str)] = &[
         "closed console/device/signals console/device/tty console/disk/ability",
     ),
     ("rustyline", "console/terminal/input"),
-    ("serde_json", "console/subcommands/json record/formats/json"),
+    ("serde_json", "console/subcommands record/formats/json"),
     ("signal_hook", "console/device/signals"),
     ("strsim", "console"),
     ("tempfile", "console"),

@@ -132,7 +132,7 @@ fn a_game_becomes_a_picture() {
             "--from svg - c.sgf",
             2,
             "--from svg: the value must be one of script, psq, rec, sgf, pos, playok, pos-binary, \
-             sav, offsets, bdt, lib, rif, picture, zip",
+             sav, offsets, json, bdt, ccgc, lib, rif, picture, zip",
         ),
     ] {
         let expected = (Some(status), String::new(), format!("gomoku: {error}\n"));
@@ -469,7 +469,7 @@ fn wrong_options_are_named() {
         ),
         (
             "a b --to doc",
-            "--to doc: the value must be one of script, psq, rec, sgf, pos, playok, bdt, lib, rif, picture, svg",
+            "--to doc: the value must be one of script, psq, rec, sgf, pos, playok, bdt, ccgc, lib, rif, picture, svg",
         ),
         (
             "a b --rows left",

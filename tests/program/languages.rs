@@ -80,7 +80,11 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (off_centre(3), "3"),
         (undecided(Task::Colour), "`black`"),
         (undecided(Task::ColourOrTwo), "`two`"),
-        (undecided(Task::Fifths), "`fifths N`"),
+        (undecided(Task::Fifths { most: 8 }), "`fifths N`"),
+        (
+            undecided(Task::ColourOrFifths { fifths: 10 }),
+            "`fifths 10`",
+        ),
         (Refusal::Play(PlayError::Offered { point }), "7 8"),
         (
             Refusal::Play(PlayError::Symmetrical {
@@ -149,7 +153,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (setting(command("tutor")), "`tutor maybe`"),
         (setting(command("level")), "10"),
         (setting(command("time")), "86400"),
-        (setting(command("fifths")), "8"),
+        (setting(command("fifths")), "12"),
         (setting(command("threads")), "256"),
         (said(|words| words.bad_clock(&clock)), "5:00"),
         (overlooks(BlunderKind::Missed), "7 8"),

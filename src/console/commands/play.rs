@@ -50,7 +50,8 @@ pub(crate) static COMMANDS: &[Row] = &[
             "大小是棋盘每边的点数，5 到 26。规则是 freestyle（自由，无禁手）、\n\
             standard（标准）、renju（连珠，有禁手）或 caro（卡罗）。开局是 none、swap、\n\
             swap2、soosyrv8、yamaguchi 或 taraguchi10。black 或 white 先行，不写时由\n\
-            --first 的一方先行。不写的大小和规则保持不变；单写 `new` 沿用原来的开局规则，否则写明了才有。\n\
+            --first 的一方先行。不写的大小和规则保持不变；单写 `new` 沿用原来的开局规则，\n\
+            否则写明了才有。\n\
             `help renju`、`help swap2` 等说明一种规则或开局。"))
         .takes(&[NOTHING, &[TERMS]]),
     row(undo, Group::Playing, &["undo"], &["悔棋", "撤销", "收回", "撤回"],

@@ -149,8 +149,8 @@ pub static OPTIONS: [OptionGroup; 5] = [
                     set(&mut options.setup.rule, rule)
                 }, |options| text(options.setup.rule)),
             row("--opening NAME",
-                "A fair opening, such as swap2 [default: none]",
-                "公平的开局规则，例如 swap2 [默认：none]")
+                "none, swap, swap2, soosyrv8, yamaguchi, taraguchi10",
+                "none、swap、swap2、soosyrv8、yamaguchi、taraguchi10")
                 .values(|| [&["none"], &Opening::ALL.map(Opening::name)[..]].concat())
                 .sets(|options, text| set(&mut options.setup.opening, Opening::parse_choice(text)?),
                       |options| text(options.setup.opening.map_or("none", Opening::name))),

@@ -302,11 +302,11 @@ fn is_won(record: &Record, side: Stone) -> bool {
 
 /// A text that can stand in a field.
 fn field(text: &str) -> String {
-    one_line(&text.replace(['[', ']', ';', '；', '{', '}'], " ")).into_owned()
+    one_line(&text.replace(['[', ']', '{', '}'], " ")).into_owned()
 }
 
-/// What is lost of the texts: a date that is none, a place that looks like one, the round, and signs
-/// that end a field.
+/// What is lost of the texts: a date that is none, a place that looks like one, the round, and
+/// brackets, which end a field.
 fn losses(record: &Record, losses: &mut Vec<Loss>) {
     let about = &record.about;
     let is_dated = occasion_of(&about.date).1.is_empty();

@@ -102,7 +102,9 @@ impl Overview {
                     }
                     totals.stages[stage] += 1;
                 }
-                if matches!(judged.mark, Some(MoveMark::Mistake | MoveMark::Blunder)) {
+                let is_bad = matches!(judged.mark, Some(MoveMark::Mistake | MoveMark::Blunder));
+                // Where all is lost already, a move may be bad and lose nothing.
+                if is_bad && judged.loss() > 0.0 {
                     let better = judged.better.as_ref();
                     self.worst.push(WorstMove {
                         game: self.games,
@@ -235,6 +237,6 @@ mod tests {
         }
         let losses = overview.worst.iter().map(|it| it.loss);
         assert!(losses.is_sorted_by(|one, other| one >= other));
-        assert_eq!(overview.worst.len(), marked.min(MOST_WORST));
+        assert!(!overview.worst.is_empty() && overview.worst.len() <= marked.min(MOST_WORST));
     }
 }

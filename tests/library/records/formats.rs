@@ -233,7 +233,11 @@ const SPEAKING_NAMES: &[&str] = &[
 fn names_that_look_like_a_format_stay_names() {
     let with_names = |format: &Format| FormatSupport::of(*format).players;
     for format in read_and_written().filter(with_names) {
-        let ends_field = |letter: char| format == Format::Bdt && matches!(letter, ',' | ']');
+        let ends_field = |letter: char| match format {
+            Format::Bdt => matches!(letter, ',' | ']'),
+            Format::Ccgc => matches!(letter, '[' | ']' | '{' | '}'),
+            _ => false,
+        };
         let is_lost = |letter: char| letter.is_control() || ends_field(letter);
         let kept = |name: &str| name.replace(is_lost, " ").trim().to_owned();
         for name in SPEAKING_NAMES {

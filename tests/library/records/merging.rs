@@ -41,8 +41,8 @@ fn a_position_has_one_node_whatever_its_order_and_symmetry() {
     let (tree, _) = library("h8i9g7j10\nh8g9i7f10g10\ng7i9h8j10\nh8h9\n", Format::Pos);
     assert_eq!(
         tree,
-        "h8(i9 g7 j10[2 games end here: unfinished 2] i10[1 game ends here: unfinished 1])\
-         (h9[1 game ends here: unfinished 1])"
+        "(h8(i9 g7 j10[2 games end here: unfinished 2] i10[1 game ends here: unfinished 1])\
+         (h9[1 game ends here: unfinished 1]))(g7 i9)"
     );
 }
 

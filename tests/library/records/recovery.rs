@@ -297,6 +297,7 @@ fn no_cut_is_silent() {
         Format::PlayOk,
         Format::Offsets,
         Format::Bdt,
+        Format::Ccgc,
         Format::Sav,
         Format::Picture,
     ];

@@ -9,7 +9,7 @@ use crate::console::subcommands::json::{file_name, one_line, rounded};
 use crate::console::subcommands::review::inputs::ReviewTask;
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name as shown_name};
-use crate::rules::Game;
+use crate::rules::{Game, Stone};
 use crate::study::review::{GameOpening, Overview, Review, Totals, WorstMove};
 
 /// Sums up reviews one after another.
@@ -46,9 +46,12 @@ impl GamesReviewed {
         let mut text = say!(words, "Summary of {games}\n", "{games}的总结\n");
         text += pick!(words, "\nPlayers\n", "\n棋手\n");
         for (name, totals) in overview.players() {
-            let name = match name {
-                "black" | "white" => say!(words, "({name}, no name)", "（无名，{name}）"),
-                name => clean(name),
+            let name = match name.parse::<Stone>() {
+                Ok(side) => {
+                    let side = words.side(side);
+                    say!(words, "{side} without a name", "无名的{side}")
+                }
+                Err(_) => clean(name),
             };
             text += &row(words, &name, totals);
         }
