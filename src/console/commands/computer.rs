@@ -302,7 +302,7 @@ impl Dialogue {
             Some(proven) => Some(OpeningAction::Place(proven.line[0])),
             None if is_asked => self.computer.open(game, skill, watch),
             None => {
-                let (followed, avoided) = self.from_library();
+                let (followed, avoided) = self.library_moves();
                 let search = || self.computer.search(game, skill, &avoided, watch);
                 let found = followed.or_else(|| search().map(|found| found.point));
                 found.map(OpeningAction::Place)

@@ -160,7 +160,7 @@ impl Dialogue {
     }
 
     /// The move of the library that the computer is to play here, or those that it is not to play.
-    pub(crate) fn from_library(&self) -> (Option<Point>, Vec<Point>) {
+    pub(crate) fn library_moves(&self) -> (Option<Point>, Vec<Point>) {
         let game = self.session.game();
         let Some(open) = self
             .library
