@@ -167,9 +167,12 @@ impl Record {
             last: self.tree.root(),
             moves: 0,
         };
-        for node in self.tree.path(to) {
+        let path = self.tree.path(to);
+        for (index, node) in path.iter().copied().enumerate() {
             let what = self.tree.act(node);
-            let _ = act(&mut line.game, what);
+            if !self.is_passed_over(&path[index..]) {
+                let _ = act(&mut line.game, what);
+            }
             line.last = node;
             line.moves += usize::from(matches!(what, Act::Stone(..)));
             if let Some(notes) = self.tree.notes(node)
@@ -194,9 +197,12 @@ impl Record {
     #[must_use]
     pub fn game_at(&self, node: NodeId) -> Game {
         let mut game = self.start.game();
-        for node in self.tree.path(node) {
-            let _ = act(&mut game, self.tree.act(node));
-            if let Some(notes) = self.tree.notes(node) {
+        let path = self.tree.path(node);
+        for (index, at) in path.iter().copied().enumerate() {
+            if !self.is_passed_over(&path[index..]) {
+                let _ = act(&mut game, self.tree.act(at));
+            }
+            if let Some(notes) = self.tree.notes(at) {
                 change(&mut game, notes);
             }
         }
@@ -204,6 +210,13 @@ impl Record {
             self.end(&mut game);
         }
         game
+    }
+
+    /// Whether a pass is followed by another one on this path. Only the last of them says who moves
+    /// next, and a file may have a million.
+    fn is_passed_over(&self, path: &[NodeId]) -> bool {
+        let is_pass = |node: &NodeId| matches!(self.tree.act(*node), Act::Pass(_));
+        path.len() > 1 && path[..2].iter().all(is_pass)
     }
 
     /// Ends a game as the result of the record says, if no stone did: by resignation, on time
