@@ -340,7 +340,7 @@ fn act(game: &mut Game, what: Act) -> Option<Anomaly> {
             None
         }
         Act::Pass(stone) => {
-            *game = from_board(game, game.board().clone(), stone.opponent());
+            game.restart(|_| {}, stone.opponent());
             Some(Anomaly::Pass(stone))
         }
         Act::Stone(stone, point) => {
@@ -352,10 +352,11 @@ fn act(game: &mut Game, what: Act) -> Option<Anomaly> {
             if in_turn && refusal.is_none() {
                 return None;
             }
-            let mut board = game.board().clone();
             // A point that is taken was refused by the reader; then nothing changes.
-            let _ = board.set(point, Some(stone));
-            *game = from_board(game, board, stone.opponent());
+            let put = |board: &mut Board| {
+                let _ = board.set(point, Some(stone));
+            };
+            game.restart(put, stone.opponent());
             Some(match refusal {
                 Some(PlayError::Forbidden { point, foul }) => Anomaly::Foul { point, foul },
                 Some(PlayError::GameOver) => Anomaly::AfterEnd,
@@ -372,15 +373,12 @@ fn change(game: &mut Game, notes: &Notes) -> bool {
     if notes.edits.is_empty() && side == game.next_stone() {
         return false;
     }
-    let mut board = game.board().clone();
-    for (point, stone) in &notes.edits {
-        // Readers refuse points off the board.
-        let _ = board.set(*point, *stone);
-    }
-    *game = from_board(game, board, side);
+    let edit = |board: &mut Board| {
+        for (point, stone) in &notes.edits {
+            // Readers refuse points off the board.
+            let _ = board.set(*point, *stone);
+        }
+    };
+    game.restart(edit, side);
     true
-}
-
-fn from_board(game: &Game, board: Board, side_to_move: Stone) -> Game {
-    Game::from_setup(Setup::of_board(board, game.rule(), side_to_move))
 }

@@ -271,7 +271,7 @@ impl Dialogue {
     /// Whether the game has more than its moves.
     fn has_more_than_moves(&self) -> bool {
         let tree = self.session.navigator();
-        tree.is_some_and(|tree| says_more(tree.record()))
+        tree.is_some_and(|tree| says_more(tree.record(), &tree.record().game()))
     }
 
     /// Whether the game on the board stays kept when another takes its place.

@@ -48,6 +48,11 @@ pub struct Game {
     outcome: Option<Outcome>,
 }
 
+/// How many points of a board are empty.
+fn board_room(board: &Board) -> usize {
+    board.size().area() - board.stone_count()
+}
+
 impl Game {
     /// A game without moves in which Black moves first.
     #[must_use]
@@ -89,11 +94,27 @@ impl Game {
         let empty = Game::with_first(setup.size(), setup.rule(), setup.side_to_move());
         Game {
             board: setup.board().clone(),
-            room: empty.room - setup.board().stone_count(),
+            room: board_room(setup.board()),
             outcome: setup.outcome(),
             setup: Some(Box::new(setup)),
             ..empty
         }
+    }
+
+    /// Begins anew from the stones that are on the board after a `change`, as
+    /// [`from_setup`](Game::from_setup) does, but without new memory: a record may change stones a
+    /// million times.
+    pub(crate) fn restart(&mut self, change: impl FnOnce(&mut Board), side_to_move: Stone) {
+        change(&mut self.board);
+        let setup = Setup::of_board(self.board.clone(), self.rule, side_to_move);
+        self.room = board_room(&self.board);
+        (self.first, self.opening, self.outcome) = (side_to_move, None, setup.outcome());
+        match &mut self.setup {
+            Some(own) => **own = setup,
+            None => self.setup = Some(Box::new(setup)),
+        }
+        self.steps.clear();
+        (self.cursor, self.moves) = (0, 0);
     }
 
     /// The stones on the board.

@@ -10,7 +10,7 @@ use crate::record::{
     self, Act, Anomaly, Details, Format, FormatSupport, NodeId, Notes, Problem, ReadError,
     ReadOptions, Record, RecordedResult, Start, Warning,
 };
-use crate::rules::{BoardSize, NewGame, NotationError, PlayError};
+use crate::rules::{BoardSize, Game, NewGame, NotationError, PlayError};
 
 /// The defaults for what a file does not say: the size of the board and the rule.
 #[derive(Clone, Copy, Debug, Default)]
@@ -180,17 +180,18 @@ pub(crate) fn read_foreign(
 
 impl Saved {
     pub(crate) fn of_record(record: Record) -> Saved {
-        let saved = Saved::of_moves(record.game(), &Details::of(&record));
+        let game = record.game();
+        let (details, has_more) = (Details::of(&record), says_more(&record, &game));
         Saved {
-            record: says_more(&record).then(|| Box::new(record)),
-            ..saved
+            record: has_more.then(|| Box::new(record)),
+            ..Saved::of_moves(game, &details)
         }
     }
 }
 
 /// Whether a record says what a game and its players do not: variations, comments, marks,
-/// what the rules do not know, or where it was played.
-pub(crate) fn says_more(record: &Record) -> bool {
+/// what the rules do not know, or where it was played. `game` is that of its main line.
+pub(crate) fn says_more(record: &Record, game: &Game) -> bool {
     let about = &record.about;
     let tree = &record.tree;
     let texts = [&about.event, &about.round, &about.place];
@@ -199,7 +200,6 @@ pub(crate) fn says_more(record: &Record) -> bool {
         plain.took = notes.took;
         *notes != plain
     };
-    let game = record.game();
     // A result that the moves and the end by surrender do not show.
     let is_told = about.result != game.outcome().map(RecordedResult::of);
     // Fouls, stones out of turn and what follows the end.
