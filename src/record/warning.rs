@@ -158,6 +158,11 @@ pub enum Anomaly {
     },
     /// Row 1 was read as the bottom row, since neither the file nor the user says.
     RowsFromBottom,
+    /// The file does not name a rule: it is that of the program whose format it has.
+    RuleOfFormat {
+        /// The rule.
+        rule: Rule,
+    },
     /// Pairs of numbers were read as rows and columns, though nothing says which is which.
     RowAndColumn {
         /// The number of the first row and column.
@@ -252,6 +257,12 @@ impl fmt::Display for Anomaly {
                 write!(f, "game {game} cannot be read: {problem}")
             }
             Anomaly::RowsFromBottom => write!(f, "row 1 is read as the one at the bottom"),
+            Anomaly::RuleOfFormat { rule } => {
+                write!(
+                    f,
+                    "the rule is taken to be {rule}, as in all files of this kind"
+                )
+            }
             Anomaly::RowAndColumn { first } => write!(
                 f,
                 "pairs are read as a row and a column, counted from {first}"

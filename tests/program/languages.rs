@@ -255,6 +255,7 @@ fn records(words: Language) -> Vec<String> {
         },
         Anomaly::RowsFromBottom,
         Anomaly::FromCentre,
+        Anomaly::RuleOfFormat { rule: Rule::Renju },
         Anomaly::RowAndColumn { first: 1 },
         Anomaly::Digits,
         Anomaly::NoLetterI { skips: true },

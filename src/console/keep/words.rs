@@ -107,6 +107,9 @@ impl Language {
                     format!("第 {game} 局无法读取：{}", self.problem(problem))
                 }
                 Anomaly::RowsFromBottom => "第 1 行按最下面一行读".into(),
+                Anomaly::RuleOfFormat { rule } => {
+                    format!("这种文件都是 {rule} 规则，按此读取")
+                }
                 Anomaly::RowAndColumn { first } => {
                     format!("每对数字按行、列读，从 {first} 数起")
                 }

@@ -381,7 +381,7 @@ fn changed_characters_are_reported() {
         let (text, losses) = written(&record, Format::Sgf);
         assert_eq!((losses, one(&text, Format::Sgf)), (vec![], record));
     }
-    let mut record = record("7 7\n");
+    let mut record = record("new 15 renju\n7 7\n");
     let root = record.tree.root();
     record.tree.notes_mut(root).comment = "a\0b".into();
     let bytes = write(&[record], Format::RenLib, Rows::Bottom).unwrap();

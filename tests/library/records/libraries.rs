@@ -5,13 +5,32 @@ use std::time::Duration;
 
 use super::reading::{all, error, one};
 use gomoku::record::{
-    Act, CodePage, Format, Loss, Mark, MarkKind, Place, Property, ReadOptions, Record,
+    Act, Anomaly, CodePage, Format, Loss, Mark, MarkKind, Place, Property, ReadOptions, Record,
     RecordedResult, Rows, Start, WinReason, WriteError, read, write,
 };
 use gomoku::rules::{BoardSize, NewGame, Point, Rule, Setup, Stone, parse_point};
 
+/// The record of a library, whose rule is said to be renju.
 fn read_lib(bytes: &[u8]) -> Record {
-    one(bytes, Format::RenLib)
+    let mut record = one(bytes, Format::RenLib);
+    let rule = Rule::Renju;
+    let said = record.warnings.len();
+    record
+        .warnings
+        .retain(|it| it.anomaly != Anomaly::RuleOfFormat { rule });
+    assert_eq!(
+        (record.start.rule(), record.warnings.len() + 1),
+        (rule, said)
+    );
+    record
+}
+
+/// A record of renju without moves.
+fn renju() -> Record {
+    Record::new(Start::Empty(NewGame {
+        rule: Rule::Renju,
+        ..NewGame::default()
+    }))
 }
 
 fn written(record: &Record, format: Format) -> Vec<u8> {
@@ -168,7 +187,7 @@ fn the_code_page_of_a_library_is_kept() {
 #[test]
 fn the_code_page_of_new_texts() {
     let bytes_of = |text: &str, own| {
-        let mut record = Record::new(Start::default());
+        let mut record = renju();
         let root = record.tree.root();
         let node = record.tree.add(root, Act::Stone(Stone::Black, at("h8")));
         record.tree.notes_mut(node).comment = text.into();
@@ -275,7 +294,7 @@ fn what_a_pass_says_is_kept() {
     let again = one(&sgf, Format::Sgf);
     assert_eq!(written(&again, Format::RenLib), plain_root);
     // A stone has a point for marks and texts, and so no place for these.
-    let mut other = Record::new(Start::default());
+    let mut other = renju();
     let node = other
         .tree
         .add(other.tree.root(), Act::Stone(Stone::Black, point));
@@ -404,6 +423,7 @@ fn the_end_of_a_library_may_be_open() {
 fn what_a_library_stores_is_read_back() {
     let mut record = Record::new(Start::Empty(NewGame {
         first: Stone::White,
+        rule: Rule::Renju,
         ..NewGame::default()
     }));
     let root = record.tree.root();
@@ -473,7 +493,7 @@ fn marks_without_a_place_in_a_library_are_lost() {
         (stone, vec![label("c3")], vec![]),
         (stone, vec![cross], vec![Loss::Marks(1)]),
     ] {
-        let mut record = Record::new(Start::default());
+        let mut record = renju();
         let node = record.tree.add(record.tree.root(), act);
         record.tree.notes_mut(node).marks.clone_from(&marks);
         let written = write(&[record], Format::RenLib, Rows::Bottom).unwrap();
@@ -502,7 +522,7 @@ fn nodes_are_written_as_renlib_reads_them() {
         assert_eq!(bytes[20..], *nodes, "{game} {bytes:x?}");
     }
     for (row, column) in [(15, 3), (3, 15)] {
-        let mut record = Record::new(Start::default());
+        let mut record = renju();
         let node = record.tree.add(record.tree.root(), Act::Nothing);
         record.tree.notes_mut(node).marks = vec![Mark {
             point: Point::new(row, column).unwrap(),
@@ -579,7 +599,7 @@ fn a_database_stores_stones_that_alternating_moves_can_place() {
     let result = write(&[uneven], Format::Rif, Rows::Bottom);
     assert_eq!(result.unwrap_err(), WriteError::Uneven);
     // RIF has no passes: the line ends there, and a warning says so.
-    let mut passed = Record::new(Start::default());
+    let mut passed = renju();
     let mut node = passed.tree.root();
     for act in [
         Act::Stone(Stone::Black, at("h8")),

@@ -48,8 +48,8 @@ fn a_position_has_one_node_whatever_its_order_and_symmetry() {
 
 #[test]
 fn ends_are_counted_and_comments_kept_once() {
-    let games = "(;GM[4]SZ[15]RE[B+R];B[hh]C[the centre];W[ig])(;GM[4]SZ[15]RE[W+R];B[hh]C[the \
-                 centre];W[gg]C[a corner])(;GM[4]SZ[15]RE[0];B[hh];W[ig])(;GM[4]SZ[15];B[hh](;W[hg])(;W[ig];B[hg]))";
+    let games = "(;GM[4]SZ[15]RU[renju]RE[B+R];B[hh]C[the centre];W[ig])(;GM[4]SZ[15]RU[renju]RE[W+R];B[hh]C[the \
+                 centre];W[gg]C[a corner])(;GM[4]SZ[15]RU[renju]RE[0];B[hh];W[ig])(;GM[4]SZ[15]RU[renju];B[hh](;W[hg])(;W[ig];B[hg]))";
     let (tree, losses) = library(games, Format::Sgf);
     assert_eq!(
         tree,

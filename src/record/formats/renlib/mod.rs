@@ -39,7 +39,8 @@ mod writer;
 
 use crate::record::codec::Codec;
 use crate::record::games::Games;
-use crate::record::{Format, FormatSupport};
+use crate::record::{Format, FormatSupport, Loss};
+use crate::rules::Rule;
 
 /// The row of the format.
 pub(super) const CODEC: Codec = Codec {
@@ -48,7 +49,11 @@ pub(super) const CODEC: Codec = Codec {
     read: Some(|bytes, options| Ok(Games::one(reader::read(bytes, options)?))),
     write: Some(|| Box::<writer::Library>::default()),
     kept_of_node: writer::kept_of_node,
-    losses: |record, losses| losses.extend(writer::loss_of_texts(record)),
+    losses: |record, losses| {
+        losses.retain(|loss| *loss != Loss::Rule);
+        losses.extend((record.start.rule() != RULE).then_some(Loss::Rule));
+        losses.extend(writer::loss_of_texts(record));
+    },
     ..Codec::new(
         Format::RenLib,
         FormatSupport {
@@ -72,6 +77,8 @@ const HEADER_LENGTH: usize = 20;
 const NEWEST: (u8, u8) = (3, 4);
 /// The centre: the first move of a file without a header.
 const CENTRE: u8 = 0x78;
+/// The rule of all libraries: RenLib is a program for renju, and names none.
+const RULE: Rule = Rule::Renju;
 /// The side of the board.
 const SIDE: u8 = 15;
 

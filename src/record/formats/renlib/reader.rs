@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{
     BOARD_TEXT, CENTRE, COMMENT, EXTENSION, HEADER, HEADER_LENGTH, LEAF, LINES, MARK, MARK_NAME,
-    NEWEST, NO_MOVE, OLD_COMMENT, SIBLING, SIDE, START, START_NAME, TEXT_NAME,
+    NEWEST, NO_MOVE, OLD_COMMENT, RULE, SIBLING, SIDE, START, START_NAME, TEXT_NAME,
 };
 use crate::record::builder::Bookmark;
 use crate::record::{
@@ -30,9 +30,14 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadEr
         first = Stone::White;
         tree.set_act(pass, Act::Nothing);
     }
+    let guess = options
+        .rule
+        .is_none()
+        .then_some(Anomaly::RuleOfFormat { rule: RULE });
+    warnings.extend(guess.map(Warning::whole));
     let start = Start::Empty(NewGame {
         size: BoardSize::default(),
-        rule: options.rule.unwrap_or_default(),
+        rule: options.rule.unwrap_or(RULE),
         first,
         opening: None,
     });
