@@ -235,7 +235,8 @@ pub(super) fn run_cancellable<T: Send>(
     })
 }
 
-/// The first move of a game, at every level: the centre, or what is nearest to it beside `without`.
+/// The first move of a game, at every level: the centre, or what is nearest to it of the points
+/// that are not `without`.
 fn first(game: &Game, without: &[Point]) -> Option<SearchResult> {
     game.to_move()?;
     let centre = game.size().centre();

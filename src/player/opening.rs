@@ -48,6 +48,7 @@ fn act(engine: &mut Engine, game: &Game, task: Task, limits: Limits) -> Option<O
             number: 4,
             last: 4,
             within: None,
+            ..
         } => OpeningAction::Place(fourth(engine, game, limits)?),
         Task::Stone { number, last, .. } => {
             let left = usize::from(last - number) + 1;

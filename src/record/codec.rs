@@ -17,15 +17,16 @@ pub(super) struct Codec {
     pub(super) endings: &'static [&'static str],
     /// What it can store.
     pub(super) support: FormatSupport,
-    /// What a file is that is none of this format, whatever its name says: by default no text.
+    /// What a file is instead, if it cannot be of this format whatever its name says; by default,
+    /// anything that is not text.
     pub(super) foreign: fn(&[u8]) -> Option<Foreign>,
     /// Reads the games of a file; `None` where it is only written.
     pub(super) read: Option<Read>,
     /// What writes games; `None` where it is only read.
     pub(super) write: Option<fn() -> Box<dyn GameWriter>>,
-    /// What it keeps of a game beside what `support` says.
+    /// What it keeps of a game in addition to what `support` says.
     pub(super) kept: fn(&Record) -> Vec<&Property>,
-    /// What it keeps of a node beside what `support` says.
+    /// What it keeps of a node in addition to what `support` says.
     pub(super) kept_of_node: for<'a> fn(&'a Record, NodeId, &'a Notes) -> KeptOfNode<'a>,
     /// Changes the losses of a game that follow from `support`.
     pub(super) losses: fn(&Record, &mut Vec<Loss>),

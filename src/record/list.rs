@@ -55,7 +55,7 @@ fn words(line: &[u8]) -> impl Iterator<Item = (usize, Word<'_>)> {
     })
 }
 
-/// How many bytes of a line are the address of a page that shows the moves behind it, as in
+/// How many bytes of a line belong to the address in front of the moves, as in
 /// `https://gomocalc.com/#/h8i9`, also with percent signs.
 fn link(line: &[u8]) -> usize {
     const BEFORE: [&[u8]; 4] = [b"#/", b"%23/", b"%23%2f", b"%23%2F"];

@@ -1,7 +1,8 @@
 //! One tree made of many games, in which a position has one node, whatever the order of its stones and
 //! the symmetry of the board.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::move_list::alternating;
 use super::{Act, NodeId, Notes, Record, RecordedResult, Start, Tree};
@@ -15,7 +16,12 @@ pub(super) struct Merged {
     known: HashMap<u64, NodeId>,
     // How the games ended whose last position a node has.
     ends: BTreeMap<NodeId, Ends>,
+    // What the notes of each node say already, as hashes.
+    said: HashSet<(NodeId, u64)>,
 }
+
+/// A longer way to a known position has passes. To find it again would take as long for each of them.
+const LONGEST_PATH: usize = 1000;
 
 /// How games ended.
 #[derive(Default)]
@@ -23,7 +29,7 @@ struct Ends {
     black: usize,
     white: usize,
     drawn: usize,
-    others: usize,
+    open: usize,
 }
 
 /// Where a game is in the merged tree, whose board is an image of the game's.
@@ -34,18 +40,18 @@ struct Place {
 }
 
 impl Merged {
-    /// A tree without games, on the board and under the rule of this start.
-    pub(super) fn new(start: &Start) -> Merged {
+    /// A tree without games on a board of the usual size, which this side begins. Smaller boards
+    /// are its top left corner.
+    pub(super) fn new(first: Stone) -> Merged {
         let record = Record::new(Start::Empty(NewGame {
-            size: start.size(),
-            rule: start.rule(),
-            first: start.first(),
-            opening: None,
+            first,
+            ..NewGame::default()
         }));
         Merged {
             record,
             known: HashMap::new(),
             ends: BTreeMap::new(),
+            said: HashSet::new(),
         }
     }
 
@@ -125,7 +131,11 @@ impl Merged {
     fn place_at(&self, node: NodeId, position: &Board) -> Option<Place> {
         let tree = &self.record.tree;
         let mut board = Board::new(position.size());
-        for act in tree.path(node).into_iter().map(|node| tree.act(node)) {
+        let path = tree.path(node);
+        if path.len() > LONGEST_PATH {
+            return None;
+        }
+        for act in path.into_iter().map(|node| tree.act(node)) {
             if let Act::Stone(stone, point) = act {
                 board.set(point, Some(stone)).ok()?;
             }
@@ -149,23 +159,26 @@ impl Merged {
 
     /// Adds the comment and the marks of a node, where they are not there yet.
     fn note(&mut self, place: Place, notes: &Notes) {
-        let size = self.record.start.size();
-        if notes.comment.is_empty() && notes.marks.is_empty() && notes.other.is_empty() {
-            return;
-        }
-        let own = self.record.tree.notes_mut(place.node);
-        if !own.comment.contains(&notes.comment) {
+        let (size, said) = (self.record.start.size(), &mut self.said);
+        let mut is_new = |what: String| {
+            let mut hasher = DefaultHasher::new();
+            what.hash(&mut hasher);
+            said.insert((place.node, hasher.finish()))
+        };
+        if !notes.comment.is_empty() && is_new(notes.comment.clone()) {
+            let own = self.record.tree.notes_mut(place.node);
             own.add_line((&*notes.comment).into());
         }
         for mark in &notes.marks {
             let mut mark = mark.clone();
             mark.point = image(mark.point, size, place.symmetry);
-            if !own.marks.contains(&mark) {
-                own.mark(mark);
+            if is_new(format!("{mark:?}")) {
+                self.record.tree.notes_mut(place.node).mark(mark);
             }
         }
         for property in &notes.other {
-            if !own.other.contains(property) {
+            if is_new(format!("{property:?}")) {
+                let own = self.record.tree.notes_mut(place.node);
                 own.keep(property.clone());
             }
         }
@@ -191,18 +204,18 @@ impl Ends {
                 Stone::White => &mut self.white,
             },
             Some(RecordedResult::Draw) => &mut self.drawn,
-            Some(RecordedResult::Void) | None => &mut self.others,
+            Some(RecordedResult::Void) | None => &mut self.open,
         } += 1;
     }
 
     /// `3 games end here: Black won 2, White won 1`.
     fn sentence(&self) -> String {
-        let all = self.black + self.white + self.drawn + self.others;
+        let all = self.black + self.white + self.drawn + self.open;
         let counts = [
             ("Black won", self.black),
             ("White won", self.white),
             ("drawn", self.drawn),
-            ("unfinished", self.others),
+            ("unfinished", self.open),
         ];
         let counts = counts.iter().filter(|(_, count)| *count > 0);
         let counts: Vec<String> = counts

@@ -33,6 +33,16 @@ impl ReadOptions {
         }
     }
 
+    /// A game of a format that has only the usual board, of which a smaller one is the top left
+    /// corner.
+    pub(super) fn on_usual_board(&self) -> NewGame {
+        let usual = BoardSize::default();
+        NewGame {
+            size: self.size.map_or(usual, |asked| asked.min(usual)),
+            ..self.new_game()
+        }
+    }
+
     /// The rule of a game whose file says `said`, if anything; and, if another rule was asked for,
     /// the anomaly to report.
     pub(super) fn rule_for(&self, said: Option<Rule>) -> (Rule, Option<Anomaly>) {

@@ -6,7 +6,7 @@ use super::name::names;
 ///
 /// [`Display`](std::fmt::Display) writes the name, `black` or `white`, and
 /// [`FromStr`](std::str::FromStr) reads it back in any case.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stone {
     /// `$` on the board; moves first unless a game says otherwise.
     #[default]

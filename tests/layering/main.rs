@@ -67,7 +67,6 @@ const PACKAGES: &[(&str, &str)] = &[
         "closed console/device/signals console/device/tty console/disk/ability",
     ),
     ("rustyline", "console/terminal/input"),
-    ("serde_json", "console/subcommands record/formats/json"),
     ("signal_hook", "console/device/signals"),
     ("strsim", "console"),
     ("tempfile", "console"),
@@ -76,6 +75,7 @@ const PACKAGES: &[(&str, &str)] = &[
     ("encoding_rs", "record/encoding"),
     ("flate2", "console/disk/packed door record/formats/zip"),
     ("quick_xml", "record/formats/rif"),
+    ("serde_json", "console/subcommands record/formats/json"),
 ];
 
 /// The files that may use the standard streams.

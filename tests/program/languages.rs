@@ -153,7 +153,7 @@ fn refusals() -> Vec<(Refusal, &'static str)> {
         (setting(command("tutor")), "`tutor maybe`"),
         (setting(command("level")), "10"),
         (setting(command("time")), "86400"),
-        (setting(command("fifths")), "12"),
+        (setting(command("fifths")), "10"),
         (setting(command("threads")), "256"),
         (said(|words| words.bad_clock(&clock)), "5:00"),
         (overlooks(BlunderKind::Missed), "7 8"),

@@ -74,9 +74,10 @@ pub(crate) static COMMANDS: &[Row] = &[
         .with(&[Trait::InPractice]),
     row(blindfold, Group::Program, &["blindfold"], &["盲棋", "蒙目"],
         both("play without seeing the board", "下盲棋：不显示棋盘"),
-        both("After `blindfold on` moves are answered in words alone. `board` still shows the\n\
-            board, and the end of a game its moves.",
-            "`blindfold on` 之后，落子只用文字回答。`board` 仍然显示棋盘，棋局结束时也会显示。"))
+        both("After `blindfold on` moves are answered in words only. `board` still shows the\n\
+            board; the end of a game and a position that was set up are shown too.",
+            "`blindfold on` 之后，落子只用文字回答。`board` 仍然显示棋盘；棋局结束时和摆出的\n\
+            局面也会显示。"))
         .takes(maybe_one!["on", "off"])
         .with(&[Trait::InPractice]),
     row(mark_last, Group::Program, &["mark-last"], &["末手"],

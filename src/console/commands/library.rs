@@ -15,7 +15,7 @@ use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
 use crate::console::words::language::{both, tell};
 use crate::door;
-use crate::rules::Point;
+use crate::rules::{Point, Symmetries};
 use crate::study::{KnownPosition, LibraryBuilder};
 
 #[rustfmt::skip]
@@ -46,9 +46,11 @@ fn library(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     match call.given {
         [] => match dialogue.known_here() {
             None => not_open(&mut dialogue.out),
-            Some(known) => dialogue
-                .out
-                .known(known.as_ref(), dialogue.session.game().size()),
+            Some(known) => {
+                let size = dialogue.session.game().size();
+                dialogue.out.known(known.as_ref(), size);
+                tell_use(dialogue);
+            }
         },
         [Argument::Text(path)] => open(dialogue, &typed_path(path))?,
         [Argument::Word(word)] if *word != "off" => use_library(dialogue, call.chosen()),
@@ -72,21 +74,29 @@ fn use_library(dialogue: &mut Dialogue, uses: Option<LibraryUse>) {
     };
     open.uses = uses.unwrap_or_default();
     match open.uses {
-        LibraryUse::Follow => tell!(
-            dialogue.out,
-            "The computer follows the library.",
-            "电脑照棋谱库下。"
-        ),
-        LibraryUse::Avoid => tell!(
-            dialogue.out,
-            "The computer avoids the moves of the library.",
-            "电脑避开棋谱库中的着法。"
-        ),
         LibraryUse::Ignore => tell!(
             dialogue.out,
             "The computer plays without the library.",
             "电脑不看棋谱库。"
         ),
+        LibraryUse::Follow | LibraryUse::Avoid => tell_use(dialogue),
+    }
+}
+
+/// Says what the computer does with the library, if anything.
+fn tell_use(dialogue: &mut Dialogue) {
+    match dialogue.library.as_ref().map(|open| open.uses) {
+        Some(LibraryUse::Follow) => tell!(
+            dialogue.out,
+            "The computer follows the library.",
+            "电脑照棋谱库下。"
+        ),
+        Some(LibraryUse::Avoid) => tell!(
+            dialogue.out,
+            "The computer avoids the moves of the library.",
+            "电脑避开棋谱库中的着法。"
+        ),
+        Some(LibraryUse::Ignore) | None => {}
     }
 }
 
@@ -116,10 +126,14 @@ fn open(dialogue: &mut Dialogue, path: &Path) -> Result<(), Refusal> {
     read.map_err(|error| Refusal::of_file(FileAct::Load, path, error))?;
     let library = library.build();
     let positions = library.positions();
+    let uses = dialogue
+        .library
+        .as_ref()
+        .map_or_else(LibraryUse::default, |it| it.uses);
     dialogue.library = Some(Box::new(OpenLibrary {
         path: path.to_path_buf(),
         library,
-        uses: LibraryUse::default(),
+        uses,
         told: None,
     }));
     let here = dialogue.known_here().flatten();
@@ -173,7 +187,11 @@ impl Dialogue {
         let mut points = known.into_iter().flatten().map(|it| it.point);
         match open.uses {
             LibraryUse::Follow => (points.next(), Vec::new()),
-            LibraryUse::Avoid | LibraryUse::Ignore => (None, points.collect()),
+            LibraryUse::Avoid | LibraryUse::Ignore => {
+                // Of points that are alike the library names one.
+                let symmetries = Symmetries::of(game.board());
+                (None, points.flat_map(|it| symmetries.alike(it)).collect())
+            }
         }
     }
 

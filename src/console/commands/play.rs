@@ -95,9 +95,9 @@ pub(crate) static COMMANDS: &[Row] = &[
     row(|dialogue, call| dialogue.decide(Decision::Fifths(call.number().unwrap_or(1))),
         Group::Openings, &["fifths"], &["打点", "打点数", "打點"],
         both("set how many fifth moves are offered", "开局中指定打点数"),
-        both("N is 1 to 8 in soosyrv8, 1 to 12 in yamaguchi, and 10 in taraguchi10. Black then\n\
+        both("N is 1 to 8 in soosyrv8, 1 to 10 in yamaguchi, and 10 in taraguchi10. Black then\n\
             offers that many, one point a line; White chooses one by typing it.",
-            "N 在 soosyrv8 中是 1 到 8，在 yamaguchi 中是 1 到 12，在 taraguchi10 中是 10。\n\
+            "N 在 soosyrv8 中是 1 到 8，在 yamaguchi 中是 1 到 10，在 taraguchi10 中是 10。\n\
             黑方随后逐个给出打点，每行一个；白方输入其中一个来选定。"))
         .takes(&[&[Form::number(
             both("a number", "数"),

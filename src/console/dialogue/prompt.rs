@@ -69,12 +69,13 @@ impl Out {
             Task::Choose => pick!(words, "choose", "选打点").into(),
         };
         let what = match ask.task {
-            // The fourth is the only one that its player places now, and so are most of taraguchi10.
+            // A stone may be the only one that its player places now.
             Task::Stone {
                 number,
+                first,
                 last,
-                within,
-            } if number != last || [3, 5].contains(&last) && (last == 3 || within.is_none()) => {
+                ..
+            } if first != last => {
                 say!(
                     words,
                     "stone {number} of {last} ({symbol})",

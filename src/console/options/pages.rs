@@ -489,7 +489,7 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
     subcommand_row("convert",
         both("turns game files into another format", "把棋谱转换成另一种格式"),
         both("Reads the games in files and writes them to one file in another format: script,\n\
-             psq, rec, sgf, pos, playok, pos-binary, sav, offsets, bdt, lib, rif or picture.\n\
+             psq, rec, sgf, pos, playok, bdt, ccgc, lib, rif or picture; it reads some more.\n\
              With svg it draws the last position of a game as books print it; such a picture\n\
              is not read back.\n\
              Before OUT is written, standard error says what looks odd in IN and what OUT\n\
@@ -500,7 +500,7 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
              an OUT that is not empty is not overwritten. The exit status is 1 if an IN\n\
              could not be read or OUT could not be written.",
             "读出各文件里的棋局，合写成另一种格式的一个文件：script、psq、rec、sgf、pos、\n\
-             playok、pos-binary、sav、offsets、bdt、lib、rif 或 picture；或者把一局最后的局面\n\
+             playok、bdt、ccgc、lib、rif 或 picture，能读的还有另外几种；或者把一局最后的局面\n\
              画成书上那样的棋图：svg，只写不读。\n\
              IN 里异常的地方和 OUT 不能记录的内容，在写 OUT 之前在标准错误上说明；\n\
              OUT 要么完整写出，要么不写。OUT 只能记录一局时取选中的第一局。\n\

@@ -228,7 +228,9 @@ impl Out {
     /// The board, on which the last `fresh` stones stand out; or a sentence that the window is too
     /// narrow.
     pub(crate) fn draw_fresh(&mut self, marks: Marks<'_>, game: &Game, fresh: usize) {
-        if self.quiet || self.view.blindfold && marks == Marks::Stones {
+        // Nobody can know a position that did not come from moves without seeing it.
+        let is_hidden = self.view.blindfold && game.setup().is_none();
+        if self.quiet || is_hidden && marks == Marks::Stones {
             return;
         }
         let shown = self.with_fouls(marks, game);

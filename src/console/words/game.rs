@@ -174,6 +174,7 @@ impl Language {
         let what = match ask.task {
             Task::Stone {
                 number,
+                first,
                 last,
                 within,
             } => {
@@ -194,7 +195,7 @@ impl Language {
                         "请为{side}下第 4 子{place}。"
                     ),
                     // The only one that its player places now, as in taraguchi10.
-                    1 | 2 | 4 | 5 if number == last && within.is_some() => say!(
+                    _ if first == last => say!(
                         self,
                         "place stone {number}, {side}{place}.",
                         "请为{side}下第 {number} 子{place}。"
@@ -218,8 +219,8 @@ impl Language {
             ),
             Task::ColourOrFifths { fifths } => say!(
                 self,
-                "type `black` or `white`, or `fifths {fifths}` to offer so many fifth moves.",
-                "请输入 `black` 或 `white` 选择执黑或执白，或 `fifths {fifths}` 给出这么多打点。"
+                "type `black` or `white`, or `fifths {fifths}` to offer {fifths} fifth moves.",
+                "请输入 `black` 或 `white` 选择执黑或执白，或 `fifths {fifths}` 给出 {fifths} 个打点。"
             ),
             Task::Fifths { most } => say!(
                 self,
@@ -286,20 +287,20 @@ impl Language {
             Opening::Yamaguchi => pick!(
                 self,
                 "Yamaguchi: one player places three stones: in the centre, in the central 3x3\n\
-                 and in the central 5x5, and says how many fifth moves Black offers, 1 to 12.\n\
+                 and in the central 5x5, and says how many fifth moves Black offers, 1 to 10.\n\
                  The other takes a colour. White places the fourth stone. Black offers that many\n\
                  points, no two of them symmetrical. White chooses one and plays on.",
                 "山口（yamaguchi）：一方下三子：天元、中央 3×3 之内、中央 5×5 之内，并指定\n\
-                 打点数（1 到 12）；另一方选择执黑或执白。白方下第 4 子；黑方给出打点，打点不得\n\
+                 打点数（1 到 10）；另一方选择执黑或执白。白方下第 4 子；黑方给出打点，打点不得\n\
                  互相对称；白方选其一，继续下。"
             ),
             Opening::Taraguchi10 => pick!(
                 self,
-                "Taraguchi-10: the sides place four stones by turns: in the centre, in the\n\
+                "Taraguchi-10: the sides take turns placing four stones: in the centre, in the\n\
                  central 3x3, 5x5 and 7x7. After each of them the other player may swap colours.\n\
-                 After the fourth Black may go on so: with a fifth stone in the central 9x9,\n\
-                 after which the other may swap. Or Black offers ten fifth moves, no two of them\n\
-                 symmetrical, and White chooses one.",
+                 After the fourth, Black may go on in the same way, with a fifth stone in the\n\
+                 central 9x9, after which the other may swap; or offer ten fifth moves, no two of\n\
+                 them symmetrical, of which White chooses one.",
                 "塔拉山口-10（taraguchi10）：双方轮流下四子：天元、中央 3×3、5×5、7×7 之内，\n\
                  每下一子，另一方可以交换。第 4 子之后，黑方可以照样继续：第 5 子下在中央 9×9\n\
                  之内，另一方可以交换；或者给出十个打点，打点不得互相对称，白方选其一。"

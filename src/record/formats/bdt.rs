@@ -186,7 +186,7 @@ impl Game<'_> {
 
     /// The record of a game with these moves.
     fn moves(&self, moves: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
-        let start = Start::Empty(options.new_game());
+        let start = Start::Empty(options.on_usual_board());
         let mut builder = Builder::new(&start);
         for pair in moves.chunks(2) {
             let at = self.place_of(pair);

@@ -13,8 +13,9 @@ use crate::record::codec::{Codec, each};
 use crate::record::encoding::decode;
 use crate::record::games::Games;
 use crate::record::move_list::MoveList;
+use crate::record::place::Places;
 use crate::record::result_words;
-use crate::record::text::one_line;
+use crate::record::text::{decoded, one_line};
 use crate::record::{
     Anomaly, Builder, Format, FormatSupport, Loss, Mending, Place, Problem, ReadError, ReadOptions,
     Record, RecordedResult, Start, Wanted, Warning, WinReason,
@@ -23,7 +24,7 @@ use crate::rules::{ByStone, Coords, NewGame, Outcome, Point, Stone};
 
 /// The row of the format.
 pub(super) const CODEC: Codec = Codec {
-    read: Some(|bytes, options| Ok(Games::new(read(bytes, options)?.into_iter()))),
+    read: Some(|bytes, options| Ok(Games::new(read(bytes, options)?))),
     write: Some(|| each(|record, line, _| write(record, line).into_bytes())),
     losses,
     ..Codec::new(
@@ -61,43 +62,50 @@ const RESULTS: [(Option<RecordedResult>, &str); 5] = [
     (None, "未结束"),
 ];
 
-/// Where the fields of each game begin: behind `[C5]`, also in braces.
+/// Where the fields of each game begin: behind `[C5]`, also in braces, which is not a field itself.
 fn beginnings(text: &str) -> impl Iterator<Item = usize> {
     let found = text.match_indices(GAME);
     found.filter_map(|(at, _)| {
         let end = at + GAME.len();
-        let is_tag = text[..at].ends_with(['[', '{']) && text[end..].starts_with([']', '}']);
+        let before = text[..at].strip_suffix(['[', '{'])?;
+        let is_tag = text[end..].starts_with([']', '}']) && !before.trim_end().ends_with(']');
         is_tag.then_some(end + 1)
     })
 }
 
-/// Whether a text begins with a game of this format.
+/// Whether a text begins with a game of this format: `[C5]`, or more braces, and moves that `;` parts.
 pub(in crate::record) fn begins(text: &[u8]) -> bool {
-    let head = text.iter().take(GAME.len() + 6).copied();
-    let head: Vec<u8> = head.filter(|byte| !byte.is_ascii_whitespace()).collect();
-    let opened = head.iter().take_while(|byte| b"#([{".contains(byte));
-    let rest = &head[opened.count()..];
-    rest.len() < head.len() && rest.starts_with(GAME.as_bytes())
+    /// How many bytes have all fields.
+    const HEAD: usize = 4096;
+    let head = decoded(&text[..text.len().min(HEAD)]);
+    let first = beginnings(&head).next().unwrap_or(usize::MAX);
+    let is_first = first <= GAME.len() + 6 && head.starts_with(['#', '(', '[', '{']);
+    is_first && head[first..].contains([';', '；', '}'])
 }
 
-/// Reads the games of a file.
-fn read(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
+/// The games of a file, read one after another.
+fn read<'a>(
+    bytes: &'a [u8],
+    options: &'a ReadOptions,
+) -> Result<impl Iterator<Item = Result<Record, ReadError>> + 'a, ReadError> {
     let (text, of_file) = decode(bytes, None, options.encoding)?;
     let starts: Vec<usize> = beginnings(&text).collect();
-    let ends = starts.iter().skip(1).copied().chain([text.len()]);
-    let games = starts.iter().zip(ends);
-    let mut games: Vec<_> = games
-        .map(|(start, end)| Reader::new(&text, *start, end, options).game())
-        .collect();
-    match games.first_mut() {
-        None => return Err(ReadError::whole(Problem::NoGame)),
-        Some(Ok(first)) => first
-            .warnings
-            .splice(..0, Warning::of_file(of_file))
-            .for_each(drop),
-        Some(Err(_)) => {}
+    if starts.is_empty() {
+        return Err(ReadError::whole(Problem::NoGame));
     }
-    Ok(games)
+    let (mut places, mut of_file) = (Places::default(), Warning::of_file(of_file));
+    Ok((0..starts.len()).map(move |index| {
+        let reader = Reader {
+            text: &text,
+            at: starts[index],
+            end: starts.get(index + 1).copied().unwrap_or(text.len()),
+            places: &mut places,
+            options,
+        };
+        let mut record = reader.game()?;
+        record.warnings.splice(..0, of_file.drain(..));
+        Ok(record)
+    }))
 }
 
 /// Reads one game.
@@ -105,24 +113,17 @@ struct Reader<'a> {
     text: &'a str,
     at: usize,
     end: usize,
+    // Where something is, which is asked in the order of the text.
+    places: &'a mut Places,
     options: &'a ReadOptions,
 }
 
 impl<'a> Reader<'a> {
-    const fn new(text: &'a str, at: usize, end: usize, options: &'a ReadOptions) -> Reader<'a> {
-        Reader {
-            text,
-            at,
-            end,
-            options,
-        }
+    fn place(&mut self, at: usize) -> Place {
+        self.places.of(self.text.as_bytes(), at)
     }
 
-    fn place(&self, at: usize) -> Place {
-        Place::in_text(self.text.as_bytes(), at)
-    }
-
-    fn error(&self, at: usize, problem: Problem) -> ReadError {
+    fn error(&mut self, at: usize, problem: Problem) -> ReadError {
         let place = self.place(at);
         ReadError { place, problem }
     }
@@ -151,21 +152,21 @@ impl<'a> Reader<'a> {
         let (builder, first) = self.moves(&mut warnings)?;
         let mut record = builder.into_record(Start::Empty(NewGame {
             first,
-            ..self.options.new_game()
+            ..self.options.on_usual_board()
         }));
         let about = &mut record.about;
         about.players = ByStone { black, white }
             .map(Option::unwrap_or_default)
             .map(String::from);
-        for (stone, sign) in [(Stone::Black, " B"), (Stone::White, " W")] {
-            let name = &mut about.players[stone];
-            let bare = name.strip_suffix(sign).unwrap_or(name).trim_end();
-            *name = if bare.trim_end_matches(sign.trim()) == NOBODY[stone] {
-                ""
-            } else {
-                bare
-            }
-            .into();
+        for (stone, sign) in &[(Stone::Black, " B"), (Stone::White, " W")] {
+            let (name, sign) = (&mut about.players[*stone], *sign);
+            let bare = match name.strip_suffix(sign) {
+                Some(bare) => bare.trim_end(),
+                None if name == sign.trim() => "",
+                None => name,
+            };
+            let is_nobody = bare.trim_end_matches(sign.trim()) == NOBODY[*stone];
+            *name = if is_nobody { "" } else { bare }.into();
         }
         let (date, place) = occasion_of(occasion.unwrap_or_default());
         (about.date, about.place) = (date.into(), place.into());
@@ -182,8 +183,8 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the moves, and whose the first is. What follows one that cannot be made is left out.
-    fn moves(&self, warnings: &mut Vec<Warning>) -> Result<(Builder, Stone), ReadError> {
-        let new = self.options.new_game();
+    fn moves(&mut self, warnings: &mut Vec<Warning>) -> Result<(Builder, Stone), ReadError> {
+        let new = self.options.on_usual_board();
         let mut builder = Builder::new(&Start::Empty(new));
         let mut first = None;
         let rest = &self.text[self.at..self.end];
@@ -192,9 +193,10 @@ impl<'a> Reader<'a> {
             None => (rest.trim_end(), false),
         };
         let mut at = self.at;
-        for word in moves.split(';') {
+        for word in moves.split_inclusive([';', '；']) {
             let start = at + word.len() - word.trim_start().len();
-            at += word.len() + 1;
+            at += word.len();
+            let word = word.trim_end_matches([';', '；']);
             let Some((stone, inner, behind)) = parts(word) else {
                 match word.trim().trim_matches([']', ')']) {
                     "" => continue,

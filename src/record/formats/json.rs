@@ -11,7 +11,7 @@ use super::picture::of_digits;
 use crate::record::codec::Codec;
 use crate::record::encoding::decode;
 use crate::record::games::Games;
-use crate::record::list::{Letters, ListReader, is_list, reach};
+use crate::record::list::{Letters, ListReader, is_list, listed_points, reach};
 use crate::record::{
     Anomaly, Format, FormatSupport, Problem, ReadError, ReadOptions, Record, Start, Wanted, Warning,
 };
@@ -44,6 +44,9 @@ const ROWS: [&str; 4] = ["row", "r", "y", "i"];
 const COLUMNS: [&str; 6] = ["column", "col", "c", "x", "j", "colIndex"];
 const SIZES: [&str; 4] = ["size", "boardSize", "board_size", "boardsize"];
 
+/// The largest file that is read, in bytes. In memory it takes a hundred times as much.
+const LARGEST: usize = 1 << 21;
+
 /// What a value is.
 enum Found {
     /// Games, each as the words of its points.
@@ -56,22 +59,33 @@ enum Found {
 #[derive(Clone)]
 enum Word {
     Pair(usize, usize),
+    /// A pair whose numbers have names.
+    Named(usize, usize),
     Text(String),
 }
 
 /// Whether a text is of this format.
 pub(in crate::record) fn is_whole(text: &[u8]) -> bool {
-    let may_be = matches!(text.trim_ascii(), [b'[', .., b']'] | [b'{', .., b'}']);
+    let may_be =
+        text.len() <= LARGEST && matches!(text.trim_ascii(), [b'[', .., b']'] | [b'{', .., b'}']);
     let value = may_be.then(|| serde_json::from_slice(text).ok()).flatten();
     value.and_then(|value| found(&value)).is_some()
 }
 
 /// Reads the games of a file.
 fn read(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
+    if bytes.len() > LARGEST {
+        let limit = LARGEST as u64;
+        return Err(ReadError::whole(Problem::TooLarge { limit }));
+    }
     let (text, of_file) = decode(bytes, None, options.encoding)?;
     let value: Value = serde_json::from_str(&text).map_err(|error| {
         let (line, column) = (error.line().max(1), error.column().max(1));
-        ReadError::in_line(line, column, Problem::Cut(Wanted::End))
+        let problem = match error.is_eof() {
+            true => Problem::Cut(Wanted::End),
+            false => Problem::NotThisFormat,
+        };
+        ReadError::in_line(line, column, problem)
     })?;
     let found = found(&value).ok_or(ReadError::whole(Problem::NoGame))?;
     let size = size(&value).or(options.size);
@@ -93,6 +107,9 @@ fn found(value: &Value) -> Option<Found> {
             if let Some(cells) = board(items) {
                 return Some(Found::Board(cells));
             }
+            if let Some(texts) = texts(items) {
+                return Some(Found::Lists(texts));
+            }
             if let Some(list) = list(items) {
                 return Some(Found::Lists(vec![list]));
             }
@@ -111,8 +128,27 @@ fn found(value: &Value) -> Option<Found> {
     }
 }
 
-/// The points of a list, if it has nothing else.
+/// Several games, if these are texts with more than one point.
+fn texts(items: &[Value]) -> Option<Vec<Vec<Word>>> {
+    let texts: Vec<&str> = items.iter().map(Value::as_str).collect::<Option<_>>()?;
+    let counts = texts.iter().map(|text| listed_points(text));
+    let are_games = counts.clone().all(|count| count > 0) && counts.max() > Some(1);
+    let game = |text: &str| vec![Word::Text(text.to_owned())];
+    are_games.then(|| texts.into_iter().map(game).collect())
+}
+
+/// The points of a list, if it has nothing else. A number in front of each may be that of the move.
 fn list(items: &[Value]) -> Option<Vec<Word>> {
+    let number = |item: &Value| Some(item.as_array().filter(|it| it.len() == 3)?[0].as_u64());
+    let numbers: Option<Vec<_>> = items.iter().map(number).collect();
+    let are_numbered = numbers.is_some_and(|numbers| {
+        numbers.len() > 1 && numbers.into_iter().eq((1..=items.len() as u64).map(Some))
+    });
+    if are_numbered {
+        let pairs = items.iter().filter_map(Value::as_array);
+        let pairs = pairs.map(|it| point(&Value::Array(it[1..].to_vec())));
+        return pairs.collect();
+    }
     let points: Option<Vec<Word>> = items.iter().map(point).collect();
     points.filter(|points| !points.is_empty())
 }
@@ -130,7 +166,7 @@ fn point(value: &Value) -> Option<Word> {
         Value::Object(fields) => {
             let named = |names: &[&str]| names.iter().find_map(|name| number(fields.get(*name)?));
             match (named(&ROWS), named(&COLUMNS)) {
-                (Some(row), Some(column)) => Some(Word::Pair(row, column)),
+                (Some(row), Some(column)) => Some(Word::Named(row, column)),
                 _ => ["move", "point", "pos", "position", "coord"]
                     .iter()
                     .find_map(|name| point(fields.get(*name)?)),
@@ -148,14 +184,19 @@ fn board(items: &[Value]) -> Option<Vec<u8>> {
         -1 => Some(2),
         _ => None,
     };
-    let cells: Vec<&Value> = match items.first()? {
-        Value::Array(row) if row.len() == items.len() => {
-            items.iter().filter_map(Value::as_array).flatten().collect()
+    let cells: Vec<Value> = match items.first()? {
+        Value::Array(_) => {
+            let row = |item: &Value| {
+                item.as_array()
+                    .filter(|row| row.len() == items.len())
+                    .cloned()
+            };
+            items.iter().map(row).collect::<Option<Vec<_>>>()?.concat()
         }
-        _ => items.iter().collect(),
+        _ => items.to_vec(),
     };
     let is_board = BoardSize::new(cells.len().isqrt()).is_ok_and(|it| it.area() == cells.len());
-    let cells = cells.into_iter().filter(|_| is_board).map(cell);
+    let cells = cells.iter().filter(|_| is_board).map(cell);
     cells
         .collect::<Option<Vec<u8>>>()
         .filter(|it| !it.is_empty())
@@ -167,6 +208,9 @@ fn size(value: &Value) -> Option<BoardSize> {
         let said = SIZES.iter().find_map(|name| fields.get(*name)?.as_u64());
         BoardSize::new(usize::try_from(said?).ok()?).ok()
     };
+    if let Value::Array(items) = value {
+        return items.iter().find_map(size);
+    }
     let fields = value.as_object()?;
     of(fields).or_else(|| LISTS.iter().find_map(|name| size(fields.get(*name)?)))
 }
@@ -176,7 +220,7 @@ fn games(lists: &[Vec<Word>], options: &ReadOptions) -> Vec<Result<Record, ReadE
     let pairs = || {
         let words = lists.iter().flatten();
         words.filter_map(|word| match word {
-            Word::Pair(row, column) => Some([*row, *column]),
+            Word::Pair(row, column) | Word::Named(row, column) => Some([*row, *column]),
             Word::Text(_) => None,
         })
     };
@@ -186,7 +230,9 @@ fn games(lists: &[Vec<Word>], options: &ReadOptions) -> Vec<Result<Record, ReadE
     let first = usize::from(!has_zero && most == Some(size));
     let lines: Vec<String> = lists.iter().map(|list| line(list, first)).collect();
     let (new, of_points) = options.game_for(lines.iter().map(|line| reach(line.as_bytes())));
-    let guess = most.map(|_| Warning::whole(Anomaly::RowAndColumn { first }));
+    let is_bare = |word: &Word| matches!(word, Word::Pair(..));
+    let is_guess = lists.iter().flatten().any(is_bare);
+    let guess = is_guess.then(|| Warning::whole(Anomaly::RowAndColumn { first }));
     let mut of_file = of_points.into_iter().chain(guess);
     let read = |line: &String| {
         let start = Start::Empty(new);
@@ -204,7 +250,9 @@ fn games(lists: &[Vec<Word>], options: &ReadOptions) -> Vec<Result<Record, ReadE
 /// The points of a game as a list of moves.
 fn line(words: &[Word], first: usize) -> String {
     let text = |word: &Word| match word {
-        Word::Pair(row, column) => format!("({},{})", row - first, column - first),
+        Word::Pair(row, column) | Word::Named(row, column) => {
+            format!("({},{})", row - first, column - first)
+        }
         Word::Text(text) => text.clone(),
     };
     Vec::from_iter(words.iter().map(text)).join(" ")

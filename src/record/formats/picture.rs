@@ -117,9 +117,12 @@ pub(crate) fn turn_said(line: &str) -> Option<Stone> {
 /// there is nothing but white space and the signs of lists; -1 is White too. `None` if a text has
 /// anything else, or not all points of a board.
 pub(in crate::record) fn digits(text: &[u8]) -> Option<Vec<u8>> {
-    let mut cells = Vec::new();
-    let mut bytes = text.iter().peekable();
+    let (mut cells, mut ends) = (Vec::new(), Vec::new());
+    let mut bytes = text.iter();
     while let Some(byte) = bytes.next() {
+        if matches!(byte, b'\n' | b']' | b'}') {
+            ends.push(cells.len());
+        }
         match byte {
             b'0'..=b'2' if cells.len() < BoardSize::MAX.area() => cells.push(byte - b'0'),
             b'-' if bytes.next() == Some(&b'1') => cells.push(2),
@@ -129,9 +132,10 @@ pub(in crate::record) fn digits(text: &[u8]) -> Option<Vec<u8>> {
         }
     }
     let size = BoardSize::new(cells.len().isqrt()).ok()?;
+    let is_whole = size.area() == cells.len() && ends.iter().all(|end| end % size.get() == 0);
     // Few boards are nearly full, and other lists have few zeros.
     let empty = cells.iter().filter(|cell| **cell == 0).count();
-    (size.area() == cells.len() && empty * 4 > cells.len()).then_some(cells)
+    (is_whole && empty * 4 > cells.len()).then_some(cells)
 }
 
 /// The record of a board whose points are given row by row: 0, 1 for Black or 2 for White.

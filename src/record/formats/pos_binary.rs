@@ -47,7 +47,7 @@ pub(in crate::record) fn is_whole(bytes: &[u8]) -> bool {
 
 /// Reads the record of a file.
 fn read(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
-    let start = Start::Empty(options.new_game());
+    let start = Start::Empty(options.on_usual_board());
     let error = ReadError::at_byte;
     let end = 1 + bytes.first().map_or(0, |count| usize::from(*count));
     if end == 1 {

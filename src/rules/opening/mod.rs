@@ -31,11 +31,11 @@ pub enum Opening {
     Soosyrv8,
     /// Yamaguchi's, of the same federation, until 2015 that of its world championships. The first player
     /// places three stones as in Soosyrv-8 and says how many fifth moves Black has to offer, from 1 to
-    /// 12. The second takes a colour. White places the fourth stone anywhere. Black offers that many, no
+    /// 10. The second takes a colour. White places the fourth stone anywhere. Black offers that many, no
     /// two of them symmetrical. White chooses one and plays on.
     Yamaguchi,
-    /// Taraguchi-10, of the same federation, that of its world championships since 2017. The sides place
-    /// the first four stones by turns: in the centre, in the central 3×3, 5×5 and 7×7. After each of
+    /// Taraguchi-10, of the same federation, that of its world championships since 2017. The sides take
+    /// turns placing the first four stones: in the centre, in the central 3×3, 5×5 and 7×7. After each of
     /// them the other player may swap. After the fourth Black either goes on so, with a fifth stone in
     /// the central 9×9, after which the other may swap; or offers ten fifth moves without a swap, of
     /// which White chooses one.
@@ -57,8 +57,8 @@ impl Opening {
         match self {
             Opening::Swap | Opening::Swap2 => 0,
             Opening::Soosyrv8 => 8,
-            Opening::Yamaguchi => 12,
-            Opening::Taraguchi10 => 10,
+            // On the smallest board there may be only eleven that are not symmetrical.
+            Opening::Yamaguchi | Opening::Taraguchi10 => 10,
         }
     }
 
@@ -128,6 +128,8 @@ pub enum Task {
     Stone {
         /// Which stone of the game, from 1.
         number: u8,
+        /// The first one that this player places now.
+        first: u8,
         /// The last one that this player places now.
         last: u8,
         /// The side of the central square in which it must lie, if it must.

@@ -10,7 +10,7 @@ enum Who {
     First,
     Second,
     /// Who has the colour that moves first, which is usually black.
-    Mover,
+    HolderOfFirst,
     /// Who has the other colour.
     Other,
 }
@@ -24,7 +24,7 @@ enum Stage {
     Colour(Who),
     /// A player takes a colour, which is the end, or chooses what follows.
     ColourOrTwo(Who),
-    /// A player takes a colour and goes on, or chooses what follows the end.
+    /// A player takes a colour and goes on, or offers fifth moves: the stages after the end.
     ColourOrFifths(Who),
     /// A player says how many fifth moves are to be offered.
     Fifths(Who),
@@ -40,7 +40,7 @@ enum Stage {
 /// (<https://www.renju.net/rule/>).
 const fn stages(opening: Opening) -> &'static [Stage] {
     use Stage::{Choice, Colour, ColourOrFifths, ColourOrTwo, End, Fifths, Offers, Stones};
-    use Who::{First, Mover, Other, Second};
+    use Who::{First, HolderOfFirst as Black, Other as White, Second};
     match opening {
         Opening::Swap => &[Stones(First, 3), Colour(Second)],
         Opening::Swap2 => &[
@@ -52,34 +52,34 @@ const fn stages(opening: Opening) -> &'static [Stage] {
         Opening::Soosyrv8 => &[
             Stones(First, 3),
             Colour(Second),
-            Stones(Other, 4),
-            Fifths(Other),
-            Colour(Mover),
-            Offers(Mover),
-            Choice(Other),
+            Stones(White, 4),
+            Fifths(White),
+            Colour(Black),
+            Offers(Black),
+            Choice(White),
         ],
         Opening::Yamaguchi => &[
             Stones(First, 3),
             Fifths(First),
             Colour(Second),
-            Stones(Other, 4),
-            Offers(Mover),
-            Choice(Other),
+            Stones(White, 4),
+            Offers(Black),
+            Choice(White),
         ],
         Opening::Taraguchi10 => &[
-            Stones(Mover, 1),
-            Colour(Other),
-            Stones(Other, 2),
-            Colour(Mover),
-            Stones(Mover, 3),
-            Colour(Other),
-            Stones(Other, 4),
-            ColourOrFifths(Mover),
-            Stones(Mover, 5),
-            Colour(Other),
+            Stones(Black, 1),
+            Colour(White),
+            Stones(White, 2),
+            Colour(Black),
+            Stones(Black, 3),
+            Colour(White),
+            Stones(White, 4),
+            ColourOrFifths(Black),
+            Stones(Black, 5),
+            Colour(White),
             End,
-            Offers(Mover),
-            Choice(Other),
+            Offers(Black),
+            Choice(White),
         ],
     }
 }
@@ -143,8 +143,15 @@ impl Progress {
             Stage::Stones(who, last) => {
                 let number = self.stones + 1;
                 let within = within(self.opening, number);
+                let before = stages(self.opening).iter().take(self.stage).rev();
+                let before = before.copied().find_map(|stage| match stage {
+                    Stage::Stones(_, last) => Some(last),
+                    _ => None,
+                });
+                let first = before.unwrap_or_default() + 1;
                 let task = Task::Stone {
                     number,
+                    first,
                     last,
                     within,
                 };
@@ -174,7 +181,7 @@ impl Progress {
     /// Who has this colour now.
     pub(in crate::rules) fn holder(&self, stone: Stone) -> Player {
         self.player(if stone == self.first {
-            Who::Mover
+            Who::HolderOfFirst
         } else {
             Who::Other
         })
@@ -184,7 +191,7 @@ impl Progress {
         match who {
             Who::First => Player::First,
             Who::Second => Player::Second,
-            Who::Mover => self.holder_of_first,
+            Who::HolderOfFirst => self.holder_of_first,
             Who::Other => self.holder_of_first.opponent(),
         }
     }
@@ -205,7 +212,7 @@ impl Progress {
                     false => player.opponent(),
                 };
                 match stage {
-                    Stage::ColourOrTwo(_) => self.stage = usize::MAX,
+                    Stage::ColourOrTwo(_) => self.stage = stages(self.opening).len(),
                     _ => self.stage += 1,
                 }
             }
@@ -216,7 +223,7 @@ impl Progress {
                 self.stage = match stage {
                     Stage::ColourOrFifths(_) => {
                         let end = stages(self.opening).iter().position(is_end);
-                        end.map_or(usize::MAX, |end| end + 1)
+                        end.map_or(stages(self.opening).len(), |end| end + 1)
                     }
                     _ => self.stage + 1,
                 };

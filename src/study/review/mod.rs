@@ -33,7 +33,7 @@ mod summary;
 pub use crate::engine::Score;
 pub use exercise::{Attempt, AttemptGrade, AttemptJudge, Exercise, NoExercise};
 pub use outlook::Outlook;
-pub use overview::{GameOpening, Overview, Totals, WorstMove};
+pub use overview::{GameOpening, Overview, ReviewedPlayer, Totals, WorstMove};
 pub use reviewed_move::{Better, Finding, MoveMark, ReviewedMove};
 #[cfg(feature = "cli")]
 pub(crate) use reviewer::Reviewer;

@@ -12,6 +12,9 @@ use crate::rules::{BoardSize, ByStone, Game, Point, Stone, image};
 /// How many of the worst moves are kept.
 const MOST_WORST: usize = 10;
 
+/// The least loss that is worth to be listed: less is shown as none.
+const LEAST_LOSS: f64 = 0.0005;
+
 /// How many plies a stage of the game has, and how many stages there are; the last one has no end.
 const STAGE: usize = 10;
 const STAGES: usize = 5;
@@ -21,12 +24,21 @@ const STAGES: usize = 5;
 pub struct Overview {
     /// How many games were reviewed.
     pub games: usize,
-    /// What each player did, by name. A player without a name is known by the colour.
-    pub players: BTreeMap<String, Totals>,
+    /// What each player did.
+    pub players: BTreeMap<ReviewedPlayer, Totals>,
     /// What both sides did after each opening.
     pub openings: BTreeMap<GameOpening, Totals>,
     /// The moves that lost most, the worst first: at most ten.
     pub worst: Vec<WorstMove>,
+}
+
+/// A player of the games.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ReviewedPlayer {
+    /// One with this name.
+    Named(String),
+    /// All without a name who had this colour.
+    Nameless(Stone),
 }
 
 /// What one player did in all games, or both sides in the games of an opening.
@@ -40,7 +52,7 @@ pub struct Totals {
     pub mistakes: usize,
     /// How many of them are marked `??`.
     pub blunders: usize,
-    /// The chances that all moves together lost.
+    /// The winning chances that all moves together lost.
     pub lost: f64,
     /// How many moves with either mark are among the first ten plies of their game, the next ten,
     /// and so on.
@@ -54,6 +66,8 @@ pub enum GameOpening {
     Named(RenjuOpening),
     /// The first three moves on a board, or fewer: the first of their images in the order of points.
     Moves(BoardSize, Vec<Point>),
+    /// The game began from a position.
+    Position,
 }
 
 /// A move that lost much.
@@ -80,12 +94,14 @@ impl Overview {
         let opening = self.openings.entry(GameOpening::of(game)).or_default();
         opening.games += 1;
         for stone in Stone::ALL {
-            let name = match players[stone].trim() {
-                "" => stone.name(),
-                name => name,
+            let player = match players[stone].trim() {
+                "" => ReviewedPlayer::Nameless(stone),
+                name => ReviewedPlayer::Named(name.into()),
             };
-            let own = self.players.entry(name.into()).or_default();
-            own.games += 1;
+            let own = self.players.entry(player).or_default();
+            // Somebody may play both sides.
+            let is_again = stone == Stone::ALL[1] && players.black.trim() == players.white.trim();
+            own.games += usize::from(!is_again || players.black.trim().is_empty());
             for judged in review.moves.iter().filter(|it| it.made.stone == stone) {
                 if judged.in_opening {
                     continue;
@@ -104,7 +120,7 @@ impl Overview {
                 }
                 let is_bad = matches!(judged.mark, Some(MoveMark::Mistake | MoveMark::Blunder));
                 // Where all is lost already, a move may be bad and lose nothing.
-                if is_bad && judged.loss() > 0.0 {
+                if is_bad && judged.loss() >= LEAST_LOSS {
                     let better = judged.better.as_ref();
                     self.worst.push(WorstMove {
                         game: self.games,
@@ -126,9 +142,8 @@ impl Overview {
     }
 
     /// The players, those with the most games first.
-    pub fn players(&self) -> Vec<(&str, &Totals)> {
-        let players = self.players.iter().map(|(name, totals)| (&**name, totals));
-        by_games(players.collect())
+    pub fn players(&self) -> Vec<(&ReviewedPlayer, &Totals)> {
+        by_games(self.players.iter().collect())
     }
 
     /// The openings, those of the most games first.
@@ -143,7 +158,7 @@ fn by_games<K>(mut rows: Vec<(K, &Totals)>) -> Vec<(K, &Totals)> {
 }
 
 impl Totals {
-    /// The chance that a move loses on average, from 0 to 1; 0 without a move.
+    /// The winning chance that a move loses on average, from 0 to 1; 0 without a move.
     #[must_use]
     pub fn mean_loss(&self) -> f64 {
         self.lost / self.moves.max(1) as f64
@@ -166,6 +181,9 @@ impl GameOpening {
     pub fn of(game: &Game) -> GameOpening {
         if let Some(opening) = RenjuOpening::of(game) {
             return GameOpening::Named(opening);
+        }
+        if game.setup().is_some() {
+            return GameOpening::Position;
         }
         let first: Vec<Point> = game.moves().take(3).map(|made| made.point).collect();
         let turned = |symmetry| {
@@ -210,8 +228,10 @@ mod tests {
                 lost += summary.mean_loss * summary.moves as f64;
             }
         }
-        let games = |name: &str| overview.players[name].games;
-        assert_eq!((games("Ann"), games("Bob"), games("white")), (3, 2, 1));
+        let games = |player| overview.players[&player].games;
+        let named = |name: &str| games(ReviewedPlayer::Named(name.into()));
+        let nameless = games(ReviewedPlayer::Nameless(Stone::White));
+        assert_eq!((named("Ann"), named("Bob"), nameless), (3, 2, 1));
         let openings = overview.openings();
         let counts: Vec<usize> = openings.iter().map(|(_, totals)| totals.games).collect();
         assert_eq!(counts, [2, 1]);

@@ -1,8 +1,10 @@
 //! The record of the Chinese computer games contest.
 
 use super::reading::{all, error, games, kept, one, read_parts, written};
-use gomoku::record::{Anomaly, Format, Loss, Place, RecordedResult, Warning, WinReason, detect};
-use gomoku::rules::{Coords, Stone};
+use gomoku::record::{
+    Anomaly, Format, Loss, Place, ReadOptions, RecordedResult, Warning, WinReason, detect, read,
+};
+use gomoku::rules::{BoardSize, Coords, Stone};
 
 const GAME: &str = "{[C5][Ann B][Bob W][先手胜][2023.07.29 14:00 重庆][2023 CCGC]\
     ;B(H,8);W(I,9);B(A,1);W(O,15)}\n";
@@ -36,6 +38,9 @@ fn a_game_is_read_and_written_back() {
     assert_eq!(kept(&games, Format::Ccgc), GAME);
     let two = all(&GAME.repeat(2), Format::Ccgc);
     assert_eq!(kept(&two, Format::Ccgc), GAME.repeat(2));
+    // An event of this name is no game of its own.
+    let event = GAME.replace("2023 CCGC", "C5");
+    assert_eq!(kept(&all(&event, Format::Ccgc), Format::Ccgc), event);
     read_parts(GAME, Format::Ccgc);
 }
 
@@ -47,6 +52,7 @@ fn fields_and_signs_may_be_missing_or_others() {
         "([C5][先手参赛队B][后手参赛队W][未知结果];B(H,8); W(I,9);)",
         "#[C5][][][][][];b(h,8);w（i，9）",
         "{[C5]\n;B(H,8)\n;W(I,9)}",
+        "{[C5][ B][W];B(H,8)；W(I,9)}",
     ] {
         assert_eq!(detect(text.as_bytes()), Some(Format::Ccgc), "{text}");
         assert_eq!(points(text), "h8 i9", "{text}");
@@ -60,7 +66,21 @@ fn fields_and_signs_may_be_missing_or_others() {
     let commented = one("{[C5];B(H,8)MARK[a];W(I,9)}", Format::Ccgc);
     let first = commented.tree.main_line().next().unwrap();
     assert_eq!(commented.tree.notes(first).unwrap().comment, "MARK[a]");
-    assert_ne!(detect(b"{[C6][a][b];B(J,10)}"), Some(Format::Ccgc));
+    for other in [
+        "{[C6][a][b];B(J,10)}",
+        "# C5 is a good move\n7 7\n",
+        "(C5) (D6)",
+        "[C5] [D6]",
+    ] {
+        assert_ne!(detect(other.as_bytes()), Some(Format::Ccgc), "{other}");
+    }
+    // The board is always the same.
+    let options = ReadOptions {
+        size: BoardSize::new(19).ok(),
+        ..ReadOptions::default()
+    };
+    let large = read(GAME.as_bytes(), Format::Ccgc, &options).unwrap();
+    assert_eq!(large[0].start.size(), BoardSize::default());
 }
 
 /// A row of five that the board shows needs no other word than that somebody won.

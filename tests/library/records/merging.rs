@@ -64,3 +64,30 @@ fn one_tree_stays_as_it_is() {
     let (tree, _) = library("(;GM[4]SZ[15];B[hh](;W[ig])(;W[gg]))", Format::Sgf);
     assert_eq!(tree, "h8(i9)(g9)");
 }
+
+/// Smaller boards are the top left corner of the library's, whatever comes first.
+#[test]
+fn boards_of_other_sizes_keep_their_moves() {
+    let large = "(;GM[4]SZ[15];B[aa];W[oo];B[ha])";
+    let (nine, eleven) = ("(;GM[4]SZ[9];B[aa];W[ii])", "(;GM[4]SZ[11];B[kk];W[ii])");
+    for games in [[large, nine], [nine, large]] {
+        let (tree, _) = library(&games.concat(), Format::Sgf);
+        for moves in ["o1 h15", "i7"] {
+            assert!(tree.contains(moves), "{tree}");
+        }
+    }
+    // On a board of 15 rows these are no images of each other.
+    let (tree, _) = library(&[nine, eleven].concat(), Format::Sgf);
+    assert!(tree.contains("a15") && tree.contains("k5 i7"), "{tree}");
+}
+
+/// A comment that another one contains is one of its own.
+#[test]
+fn a_comment_within_another_one_is_kept() {
+    let games = "(;GM[4];B[hh]C[not good at all])(;GM[4];B[hh]C[good])(;GM[4];B[hh]C[good])";
+    let (tree, _) = library(games, Format::Sgf);
+    assert!(
+        tree.contains("[not good at all|good|3 games end here: unfinished 3]"),
+        "{tree}"
+    );
+}

@@ -38,6 +38,7 @@ fn asked(game: &Game) -> String {
             number,
             last,
             within,
+            ..
         } => format!("stone {number}/{last} in {}", within.unwrap_or(0)),
         Task::Colour => "colour".into(),
         Task::ColourOrTwo => "colour or two".into(),
@@ -137,7 +138,7 @@ fn yamaguchi_asks_for_the_number_before_the_colour() {
             ("First: stone 1/3 in 1".into(), "7 7"),
             ("First: stone 2/3 in 3".into(), "6 8"),
             ("First: stone 3/3 in 5".into(), "9 5"),
-            ("First: fifths up to 12".into(), "fifths 2"),
+            ("First: fifths up to 10".into(), "fifths 2"),
             ("Second: colour".into(), colour),
             (format!("{fourth}: stone 4/4 in 0"), "0 14"),
             (format!("{fifth}: offer 1/2"), "8 8"),

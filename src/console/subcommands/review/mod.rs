@@ -126,7 +126,7 @@ pub fn run_review(
             match answer.text {
                 Ok(ReviewText::Kept(task, game, review)) => {
                     reviewed += 1;
-                    all.add(*task, *game, &review);
+                    all.add(*task, &game, &review);
                     Ok(())
                 }
                 Ok(ReviewText::Said(text)) => {
@@ -146,7 +146,7 @@ pub fn run_review(
     bar.finish_and_clear();
     drop(silence);
     let ending = ending.and_then(|()| match options.form {
-        _ if !options.summary => Ok(()),
+        _ if all.is_empty() => Ok(()),
         ReviewForm::Json => output.write_all(all.json().as_bytes()),
         ReviewForm::Text | ReviewForm::Svg => {
             output.write_all(all.text(&options.plain()).as_bytes())

@@ -1,6 +1,7 @@
 //! What the reviews of many games have in common, as text and as JSON.
 
 use std::fmt::Write;
+use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
@@ -9,34 +10,28 @@ use crate::console::subcommands::json::{file_name, one_line, rounded};
 use crate::console::subcommands::review::inputs::ReviewTask;
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name as shown_name};
-use crate::rules::{Game, Stone};
-use crate::study::review::{GameOpening, Overview, Review, Totals, WorstMove};
+use crate::rules::{BoardSize, Game};
+use crate::study::review::{GameOpening, Overview, Review, ReviewedPlayer, Totals};
 
 /// Sums up reviews one after another.
 #[derive(Default)]
 pub(crate) struct GamesReviewed {
     overview: Overview,
-    // The file and the number of each game.
-    games: Vec<ReviewedGame>,
-}
-
-/// What is left of a game when it is reviewed.
-struct ReviewedGame {
-    task: ReviewTask,
-    game: Game,
+    // The file of each game, its number there and its board.
+    games: Vec<(PathBuf, usize, BoardSize)>,
 }
 
 impl GamesReviewed {
     /// Adds the review of a game.
-    pub(crate) fn add(&mut self, task: ReviewTask, game: Game, review: &Review) {
+    pub(crate) fn add(&mut self, task: ReviewTask, game: &Game, review: &Review) {
         let players = &task.record.about.players;
-        self.overview.add(&game, players, review);
-        self.games.push(ReviewedGame { task, game });
+        self.overview.add(game, players, review);
+        self.games.push((task.path, task.number, game.size()));
     }
 
-    /// The game of a move.
-    fn game_of(&self, worst: &WorstMove) -> &ReviewedGame {
-        &self.games[worst.game - 1]
+    /// Whether there is no review.
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.games.is_empty()
     }
 
     /// As text.
@@ -45,13 +40,13 @@ impl GamesReviewed {
         let games = words.games(overview.games);
         let mut text = say!(words, "Summary of {games}\n", "{games}的总结\n");
         text += pick!(words, "\nPlayers\n", "\n棋手\n");
-        for (name, totals) in overview.players() {
-            let name = match name.parse::<Stone>() {
-                Ok(side) => {
-                    let side = words.side(side);
+        for (player, totals) in overview.players() {
+            let name = match player {
+                ReviewedPlayer::Named(name) => clean(name),
+                ReviewedPlayer::Nameless(side) => {
+                    let side = words.side(*side);
                     say!(words, "{side} without a name", "无名的{side}")
                 }
-                Err(_) => clean(name),
             };
             text += &row(words, &name, totals);
         }
@@ -61,7 +56,17 @@ impl GamesReviewed {
                 GameOpening::Named(named) => {
                     pick!(words, named.to_string(), named.chinese_name().into())
                 }
-                GameOpening::Moves(size, points) => out.points(points.iter().copied(), *size),
+                GameOpening::Position => pick!(words, "From a position", "从局面开始").into(),
+                GameOpening::Moves(_, points) if points.is_empty() => {
+                    pick!(words, "No moves", "没有着法").into()
+                }
+                GameOpening::Moves(size, points) => {
+                    let points = out.points(points.iter().copied(), *size);
+                    match *size == BoardSize::default() {
+                        true => points,
+                        false => format!("{points} ({size}x{size})"),
+                    }
+                }
             };
             text += &row(words, &name, totals);
         }
@@ -69,9 +74,9 @@ impl GamesReviewed {
             text += pick!(words, "\nWorst moves\n", "\n最大的失误\n");
         }
         for (place, worst) in (1..).zip(&overview.worst) {
-            let ReviewedGame { task, game } = self.game_of(worst);
-            let (file, number) = (shown_name(&task.path), task.number);
-            let point = out.show(worst.point, game.size());
+            let (path, number, size) = &self.games[worst.game - 1];
+            let file = shown_name(path);
+            let point = out.show(worst.point, *size);
             let lost = percent(worst.loss);
             let _ = write!(text, "{place:2}. ");
             text += &say!(
@@ -82,7 +87,7 @@ impl GamesReviewed {
                 worst.stone.symbol()
             );
             if let Some(better) = worst.better {
-                let better = out.show(better, game.size());
+                let better = out.show(better, *size);
                 text += &say!(words, "; better: {better}", "；更好：{better}");
             }
             text.push('\n');
@@ -93,28 +98,35 @@ impl GamesReviewed {
     /// As a line of JSON.
     pub(crate) fn json(&self) -> String {
         let overview = &self.overview;
-        let player = |(name, totals): (&str, &Totals)| {
-            let mut value = json!({ "player": name });
+        let player = |(player, totals): (&ReviewedPlayer, &Totals)| {
+            let mut value = match player {
+                ReviewedPlayer::Named(name) => json!({ "player": name }),
+                ReviewedPlayer::Nameless(side) => json!({ "player": null, "side": side.name() }),
+            };
             extend(&mut value, totals);
             value
         };
         let opening = |(opening, totals): (&GameOpening, &Totals)| {
             let name = match opening {
                 GameOpening::Named(named) => named.to_string(),
+                GameOpening::Position => "position".into(),
                 GameOpening::Moves(_, points) => {
                     let points = points.iter().map(ToString::to_string);
                     points.collect::<Vec<_>>().join(", ")
                 }
             };
             let mut value = json!({ "opening": name });
+            if let GameOpening::Moves(size, _) = opening {
+                value["size"] = size.get().into();
+            }
             extend(&mut value, totals);
             value
         };
         let worst = overview.worst.iter().map(|worst| {
-            let task = &self.game_of(worst).task;
+            let (path, number, _) = &self.games[worst.game - 1];
             json!({
-                "file": file_name(&task.path),
-                "game": task.number,
+                "file": file_name(path),
+                "game": number,
                 "number": worst.number,
                 "side": worst.stone.name(),
                 "point": worst.point.to_string(),
@@ -136,14 +148,14 @@ fn percent(chance: f64) -> String {
     format!("{:.1}%", chance * 100.0)
 }
 
-/// `  Ann: 2 games, 60 moves, 3 ??, 5 ?, 4.2% lost a move`, and where the marks are.
+/// `  Ann: 2 games, 60 moves, 3 ??, 5 ?, 4.2% lost per move`, and where the marks are.
 fn row(words: Language, name: &str, totals: &Totals) -> String {
     let (games, moves) = (words.games(totals.games), words.moves(totals.moves));
     let (worst, bad) = (totals.blunders, totals.mistakes);
     let lost = percent(totals.mean_loss());
     let mut text = say!(
         words,
-        "  {name}: {games}, {moves}, {worst} ??, {bad} ?, {lost} lost a move\n",
+        "  {name}: {games}, {moves}, {worst} ??, {bad} ?, {lost} lost per move\n",
         "  {name}：{games}，{moves}，{worst} ??，{bad} ?，每手损失 {lost}\n"
     );
     let stages = totals.marked().filter(|(_, count)| *count > 0);

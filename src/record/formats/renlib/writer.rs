@@ -30,11 +30,12 @@ impl GameWriter for Library {
         match (&mut self.merged, self.only.take()) {
             (None, None) => self.only = Some(record.clone()),
             (merged, first) => {
-                let merged = merged.get_or_insert_with(|| Merged::new(&record.start));
-                first
-                    .iter()
-                    .chain([record])
-                    .for_each(|game| merged.add(game));
+                let games = first.iter().chain([record]);
+                let merged = merged.get_or_insert_with(|| {
+                    let first = first.as_ref().unwrap_or(record);
+                    Merged::new(first.start.first())
+                });
+                games.for_each(|game| merged.add(game));
             }
         }
         Ok(Vec::new())
