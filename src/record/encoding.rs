@@ -10,7 +10,7 @@ use encoding_rs::Encoding;
 #[cfg(feature = "formats")]
 use super::guess::{eastward, guess};
 use super::text::without_bom;
-use super::{Anomaly, Place, Problem, ReadError};
+use super::{Anomaly, Place, Problem, ReadError, Warning};
 use crate::rules::NameError;
 
 /// How many bytes are decoded at a time, or a few more.
@@ -85,6 +85,21 @@ pub(super) fn decode<'a>(
 ) -> Result<(Cow<'a, str>, Vec<Anomaly>), ReadError> {
     let (pieces, odd) = pieces(bytes, label, asked)?;
     Ok((pieces.fold(Cow::default(), |text, piece| text + piece), odd))
+}
+
+/// The encoding of the lines of a file that names none: the one that is `asked` for, or a guess with
+/// the warning that it is one; `None` if they are UTF-8.
+pub(super) fn of_lines<'a>(
+    lines: impl Iterator<Item = &'a [u8]> + Clone,
+    asked: Option<CodePage>,
+) -> (Option<CodePage>, Option<Warning>) {
+    let is_utf8 = lines.clone().all(|line| str::from_utf8(line).is_ok());
+    let page = match asked {
+        None if is_utf8 => None,
+        None => CodePage::of(lines),
+        asked => asked,
+    };
+    (page, page.and_then(|page| Warning::of_guess(page, asked)))
 }
 
 /// The parts of a text, each up to a `)`: a byte that is never the second one of a character.

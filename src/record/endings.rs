@@ -150,6 +150,8 @@ mod tests {
             wrong("zip", Format::written().collect()),
             ("zip".into(), 12)
         );
-        assert_eq!(wrong("svg", Format::read().collect()), ("svg".into(), 16));
+        // A build without some packages reads fewer.
+        let read = Format::read().count();
+        assert_eq!(wrong("svg", Format::read().collect()), ("svg".into(), read));
     }
 }

@@ -34,7 +34,10 @@ pub(super) fn line_at(bytes: &[u8], at: usize) -> (&[u8], usize) {
 }
 
 /// The lines from the byte `at` on, each with where it begins.
-pub(super) fn lines_from(bytes: &[u8], mut at: usize) -> impl Iterator<Item = (usize, &[u8])> {
+pub(super) fn lines_from(
+    bytes: &[u8],
+    mut at: usize,
+) -> impl Iterator<Item = (usize, &[u8])> + Clone {
     std::iter::from_fn(move || {
         let start = at;
         let (line, next) = (start < bytes.len()).then(|| line_at(bytes, start))?;
@@ -44,7 +47,7 @@ pub(super) fn lines_from(bytes: &[u8], mut at: usize) -> impl Iterator<Item = (u
 }
 
 /// The lines of a text that are not blank, with their numbers from 1.
-pub(super) fn written_lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+pub(super) fn written_lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> + Clone {
     let (_, start) = without_bom(bytes);
     let lines = lines_from(bytes, start).map(|(_, line)| line);
     (1..).zip(lines).filter(|(_, line)| !is_blank(line))

@@ -29,6 +29,7 @@ mod records {
     mod formats;
     mod fuzz_text;
     mod fuzz_trees;
+    mod guesses;
     mod libraries;
     mod lists;
     mod merging;

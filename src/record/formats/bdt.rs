@@ -10,6 +10,7 @@
 use std::fmt::Write;
 
 use crate::record::codec::{Codec, GameWriter, named};
+use crate::record::encoding::of_lines;
 use crate::record::games::Games;
 use crate::record::move_list::MoveList;
 use crate::record::result_words;
@@ -91,16 +92,17 @@ pub(in crate::record) fn begins(text: &[u8]) -> bool {
 
 /// Reads the records in a file of this format.
 fn read(bytes: &[u8], options: &ReadOptions) -> impl Iterator<Item = Result<Record, ReadError>> {
-    let foreign = str::from_utf8(bytes).is_err().then(|| {
-        let lines = written_lines(bytes).map(|(_, line)| line);
-        CodePage::of(lines)
-    });
-    let page = foreign.flatten();
+    let lines = written_lines(bytes).map(|(_, line)| line);
+    let (page, mut guess) = of_lines(lines, options.encoding);
     let mut year = String::new();
     written_lines(bytes).filter_map(move |(number, line)| {
         let game = match (parts(line), decoded(line).trim()) {
             (Some((name, fields)), _) => {
-                Game { line, number, page }.read(name, fields, &year, options)
+                let game = Game { line, number, page }.read(name, fields, &year, options);
+                game.map(|mut record| {
+                    record.warnings.extend(guess.take());
+                    record
+                })
             }
             (None, text) if is_year(text) || text == NO_YEAR => {
                 year = if is_year(text) {

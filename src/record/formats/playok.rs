@@ -6,9 +6,11 @@
 //! writer adds its own: `Size`, `Variant` for another rule than the reader would take, and
 //! `Termination` for how the game ended.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 use crate::record::codec::{Codec, each, named};
+use crate::record::encoding::of_lines;
 use crate::record::games::Games;
 use crate::record::list::{Letters, ListReader};
 use crate::record::move_list::MoveList;
@@ -76,17 +78,22 @@ pub(in crate::record) fn header(line: &str) -> Option<(&str, String)> {
 
 /// Reads the records in a file of this format.
 fn read(bytes: &[u8], options: &ReadOptions) -> impl Iterator<Item = Result<Record, ReadError>> {
+    let headers = written_lines(bytes).map(|(_, line)| line);
+    let headers = headers.filter(|line| line.starts_with(b"["));
+    let (page, mut guess) = of_lines(headers, options.encoding);
     let mut lines = written_lines(bytes).peekable();
     std::iter::from_fn(move || {
         lines.peek()?;
         let mut game = Game::new(options);
         while let Some((number, line)) = lines.next_if(|(_, line)| line.starts_with(b"[")) {
-            game.add_header(line, number);
+            let text = page.and_then(|page| page.decode(line));
+            game.add_header(line, text.as_deref(), number);
         }
         let mut moves = Vec::new();
         while let Some(line) = lines.next_if(|(_, line)| !line.starts_with(b"[")) {
             moves.push(line);
         }
+        game.warnings.extend(guess.take());
         Some(game.record(&moves))
     })
 }
@@ -115,9 +122,9 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Adds what a line above the moves says.
-    fn add_header(&mut self, line: &[u8], number: usize) {
-        let text = decoded(line);
+    /// Adds what a line above the moves says, whose `text` is that in the encoding of the file.
+    fn add_header(&mut self, line: &[u8], text: Option<&str>, number: usize) {
+        let text = text.map_or_else(|| decoded(line), Cow::Borrowed);
         let read = match header(&text) {
             Some((name, value)) => {
                 let place = Place::line(number);
