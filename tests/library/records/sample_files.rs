@@ -9,6 +9,7 @@ use std::path::Path;
 use gomoku::record::{Format, ReadOptions, Record, Rows, detect, read, write};
 use gomoku::rules::BoardSize;
 
+use super::reading::read_and_written;
 use super::round_trip::through_all;
 
 /// The samples: folder and name, format, how many games, how many stones in the first.
@@ -78,6 +79,10 @@ fn real_files_are_read_written_and_read_back() {
         if stones > 0 {
             assert_eq!(first, stones, "{name}");
         }
+        pairs += records.iter().map(through_all).sum::<usize>();
+        if !read_and_written().any(|it| it == format) {
+            continue;
+        }
         let written = write(&records, format, options.rows.unwrap()).unwrap();
         assert_eq!(
             written.losses.len(),
@@ -87,7 +92,6 @@ fn real_files_are_read_written_and_read_back() {
         );
         let again: Vec<Record> = read(&written.bytes, format, &options).unwrap();
         assert_eq!(again, records, "{name}");
-        pairs += records.iter().map(through_all).sum::<usize>();
     }
     assert!(pairs > 500, "{pairs}");
     let kinds = ["psq", "sgf", "pos"].map(|kind| fs::read_dir(Path::new(&folder).join(kind)));
