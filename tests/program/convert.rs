@@ -185,12 +185,13 @@ fn a_pos_is_text_or_binary() {
 fn the_code_page_of_a_library_is_kept_or_said() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
-    let game = "7 7\n# 黑胜\n";
+    let game = "new 15 renju\n7 7\n# 黑胜\n";
     let kept = convert(folder.path(), "- a.lib", game.as_bytes());
     assert_eq!(kept, (Some(0), String::new(), String::new()));
     let bytes = fs::read(path("a.lib")).unwrap();
     assert_eq!(bytes[20..], *b"\x78\x48\xBA\xDA\xCA\xA4\0\0");
-    let guessed = "a.lib: names and comments are read as GBK\n";
+    let guessed = "a.lib: names and comments are read as GBK\n\
+                   a.lib: the rule is taken to be renju, as in all files of this kind\n";
     let again = convert(folder.path(), "a.lib b.lib", b"");
     assert_eq!(again, (Some(0), String::new(), guessed.into()));
     assert_eq!(fs::read(path("b.lib")).unwrap(), bytes);
@@ -205,7 +206,11 @@ fn the_code_page_of_a_library_is_kept_or_said() {
         ),
     ] {
         let arguments = format!("- c.lib --lang {language}");
-        let lost = convert(folder.path(), &arguments, "7 7\n# 흑 黑\n".as_bytes());
+        let lost = convert(
+            folder.path(),
+            &arguments,
+            "new 15 renju\n7 7\n# 흑 黑\n".as_bytes(),
+        );
         assert_eq!(lost, (Some(0), String::new(), said.into()));
     }
 }
