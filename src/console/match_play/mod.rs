@@ -220,7 +220,9 @@ impl FromStr for MatchStanding {
 
     fn from_str(text: &str) -> Result<MatchStanding, ()> {
         let numbers = text.split(|letter: char| !letter.is_ascii_digit());
-        let numbers: Vec<u8> = numbers.filter_map(|number| number.parse::<u8>().ok()).collect();
+        let numbers: Vec<u8> = numbers
+            .filter_map(|number| number.parse::<u8>().ok())
+            .collect();
         let [_, games, black, white, draws] = numbers[..] else {
             return Err(());
         };
