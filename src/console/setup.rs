@@ -1,7 +1,6 @@
 //! Arranging a position: what is typed between `setup` and `done`.
 //!
-//! The session has the position while it is arranged, so that nobody moves meanwhile. The game
-//! stays as it is until `done`.
+//! The game stays as it is until `done`.
 
 use crate::console::out::Out;
 use crate::record::{Format, ReadOptions, is_drawn_row, is_label_line, is_picture_line, read};

@@ -51,6 +51,18 @@ impl ReadError {
         ReadError { place, ..self }
     }
 
+    /// The same error, if it was found in the part of a line alone that begins at `place`.
+    pub(super) fn behind(self, place: Place) -> ReadError {
+        let place = match (self.place, place) {
+            (Place::Text { column, .. }, Place::Text { line, column: from }) => Place::Text {
+                line,
+                column: from + column - 1,
+            },
+            _ => place,
+        };
+        ReadError { place, ..self }
+    }
+
     /// A problem at the byte `offset` of `text`.
     #[must_use]
     pub fn in_text(text: &[u8], offset: usize, problem: Problem) -> ReadError {

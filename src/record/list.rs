@@ -4,8 +4,11 @@
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
+use super::builder::Bookmark;
 use super::text::{number, unexpected};
-use super::{Anomaly, Builder, Problem, ReadError, Record, Rows, Start, Wanted};
+use super::{
+    Act, Anomaly, Builder, NodeId, Notes, Problem, ReadError, Record, Rows, Start, Wanted,
+};
 use crate::rules::{BETWEEN, BoardSize, Coords, NotationError, Point, parse_point};
 
 /// A word of a list.
@@ -275,8 +278,18 @@ pub(super) struct ListReader {
     rows: Rows,
     letters: Letters,
     moves: usize,
+    // What was before the last move; `None` before the first of a variation, too.
+    before: Option<(Bookmark, usize)>,
     /// Whether counting rows the other way would give another game.
     pub(super) rows_matter: bool,
+}
+
+/// A variation in place of a move.
+pub(super) struct Variation {
+    before: (Bookmark, usize),
+    // The move, and how many there are with it.
+    instead: NodeId,
+    moves: usize,
 }
 
 impl ListReader {
@@ -286,6 +299,7 @@ impl ListReader {
             rows,
             letters,
             moves: 0,
+            before: None,
             rows_matter: false,
         }
     }
@@ -310,6 +324,7 @@ impl ListReader {
                     continue;
                 }
                 Word::Pass => {
+                    self.before = Some((self.builder.bookmark(), self.moves));
                     self.builder.pass(self.builder.to_move());
                     self.moves += 1;
                     continue;
@@ -325,10 +340,57 @@ impl ListReader {
                     point
                 }
             };
+            let before = (self.builder.bookmark(), self.moves);
             self.builder.play(point).map_err(wrong)?;
+            self.before = Some(before);
             self.moves += 1;
         }
         Ok(())
+    }
+
+    /// The notes of the last move, and what it is.
+    pub(super) fn notes(&mut self) -> (&mut Notes, Act) {
+        let at = self.builder.at();
+        let tree = self.builder.tree();
+        let act = tree.act(at);
+        (tree.notes_mut(at), act)
+    }
+
+    /// Whether a variation begins here.
+    pub(super) const fn begins_variation(&self) -> bool {
+        self.before.is_none()
+    }
+
+    /// As [`notes`](ListReader::notes), of the first move of a variation, if it has one.
+    pub(super) fn first_of(&mut self, variation: &Variation) -> Option<(&mut Notes, Act)> {
+        let tree = self.builder.tree();
+        let parent = tree.parent(variation.instead)?;
+        let first = tree
+            .children(parent)
+            .last()
+            .filter(|it| *it != variation.instead)?;
+        let act = tree.act(first);
+        Some((tree.notes_mut(first), act))
+    }
+
+    /// Begins a variation in place of the last move; `None` if there is none.
+    pub(super) fn begin_variation(&mut self) -> Option<Variation> {
+        let before = self.before.take()?;
+        let (instead, moves) = (self.builder.at(), self.moves);
+        self.builder.go_back(before.0);
+        self.moves = before.1;
+        Some(Variation {
+            before,
+            instead,
+            moves,
+        })
+    }
+
+    /// Goes back to the move in whose place the variation was.
+    pub(super) fn end_variation(&mut self, variation: &Variation) {
+        self.builder.go_back(variation.before.0);
+        self.builder.enter(variation.instead);
+        (self.before, self.moves) = (Some(variation.before), variation.moves);
     }
 
     /// Whether no move was added.

@@ -112,6 +112,9 @@ const ROWS: &[Row] = &[
     (Format::Script, |head| {
         head.has_comment && head.lines.is_empty()
     }),
+    (Format::PlayOk, |head| {
+        head.is_text && playok::moves::begins(head.text)
+    }),
     // A collection may begin with a text of its own.
     (Format::Sgf, |head| head.is_text && has_sgf(head.text)),
     (Format::PosBinary, |head| pos_binary::is_whole(head.bytes)),

@@ -85,6 +85,23 @@ pub(super) fn number(text: &str) -> Option<f64> {
     text.parse().ok().filter(|_| text.bytes().all(plain))
 }
 
+/// A number of seconds, to the nanosecond.
+pub(super) fn seconds(value: &str) -> Option<Duration> {
+    let (whole, part) = value.trim().split_once('.').unwrap_or((value.trim(), ""));
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(whole) || !digits(part) || whole.is_empty() || part.len() > 9 {
+        return None;
+    }
+    let nanoseconds = format!("{part:0<9}").parse().ok()?;
+    Some(Duration::new(whole.parse().ok()?, nanoseconds))
+}
+
+/// Seconds without trailing zeros.
+pub(super) fn show_seconds(time: Duration) -> String {
+    let text = format!("{}.{:09}", time.as_secs(), time.subsec_nanos());
+    text.trim_end_matches('0').trim_end_matches('.').into()
+}
+
 /// A text that is not a time control.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimeControlError {
@@ -140,6 +157,22 @@ mod tests {
         ] {
             let error = TimeControlError { value: text.into() };
             assert_eq!(text.parse::<TimeControl>(), Err(error));
+        }
+    }
+
+    #[test]
+    fn seconds_are_read_back() {
+        for (value, shown) in [
+            ("3", "3"),
+            ("0.250", "0.25"),
+            ("1.000000001", "1.000000001"),
+        ] {
+            let time = seconds(value).unwrap();
+            assert_eq!(show_seconds(time), shown);
+            assert_eq!(seconds(shown), Some(time));
+        }
+        for value in ["", ".5", "-1", "1e3", "1.0000000001", "inf"] {
+            assert_eq!(seconds(value), None, "{value}");
         }
     }
 }

@@ -94,7 +94,7 @@ impl Dialogue {
         watch: Option<&mut dyn Watch>,
     ) -> Result<Flow, Refusal> {
         let fell = self.session.has_clock() && self.flag_falls();
-        let is_arranging = self.session.arranging.is_some();
+        let is_arranging = self.session.is_arranging();
         let Some(text) = readable(line, is_arranging)? else {
             return Ok(Flow::Next);
         };
@@ -107,7 +107,7 @@ impl Dialogue {
                 self.out.rest.clear();
                 let text = &*self.completed(text);
                 let done = self.carry_out(text, fell, watch);
-                match self.session.arranging.is_some() {
+                match self.session.is_arranging() {
                     true => done?,
                     false => done.map_err(|it| advised(it, text, self.session.game()))?,
                 }
@@ -157,7 +157,7 @@ impl Dialogue {
         let line = parse(text, self.session.game().size(), self.spelling());
         let is_question = matches!(&line, Ok(Some(ParsedLine::Command { row, typed, .. }))
             if row.command.name() == HELP && !typed.is_empty());
-        if self.session.arranging.is_some() && !is_question {
+        if self.session.is_arranging() && !is_question {
             return self.arrange(&chinese::arranging(text), text.trim());
         }
         Ok(match line? {

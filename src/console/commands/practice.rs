@@ -55,7 +55,7 @@ impl Session {
 
     /// No mistake is practised any longer: the game is on the board as it was.
     pub(crate) fn end_practice(&mut self) {
-        match std::mem::replace(&mut self.on_board, OnBoard::Game) {
+        match std::mem::take(&mut self.on_board) {
             OnBoard::Practice(_, before) => *self = *before,
             other => self.on_board = other,
         }

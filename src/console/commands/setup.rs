@@ -6,6 +6,7 @@ use crate::console::command::group::Group;
 use crate::console::commands::program::Topic;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
+use crate::console::dialogue::session::{OnBoard, Session};
 use crate::console::play::players::Players;
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::setup::Arranging;
@@ -42,7 +43,9 @@ fn setup(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
          指定轮到谁下；`完成` 从这里开始下，`取消` 回到原来的棋局。"
     );
     dialogue.out.arranged(&setup);
-    dialogue.session.arranging = Some(Box::new(Arranging::new(setup)));
+    let on_board = &mut dialogue.session.on_board;
+    let below = Box::new(std::mem::take(on_board));
+    *on_board = OnBoard::Arranging(Box::new(Arranging::new(setup)), below);
     Ok(Change::Nothing)
 }
 
@@ -51,7 +54,7 @@ impl Dialogue {
     /// typed.
     #[inline(never)]
     pub(crate) fn arrange(&mut self, line: &str, typed: &str) -> Answer {
-        let Some(arranging) = &mut self.session.arranging else {
+        let OnBoard::Arranging(arranging, _) = &mut self.session.on_board else {
             return Ok(Change::Nothing);
         };
         if line.is_empty() {
@@ -90,7 +93,7 @@ impl Dialogue {
                 return self.arranged(setup);
             }
             (None, "cancel") => {
-                self.session.arranging = None;
+                self.session.end_arranging();
                 tell!(self.out, "The game is as it was.", "回到原来的棋局。");
                 let (out, game) = self.out_and_game();
                 out.position(game);
@@ -134,10 +137,25 @@ impl Dialogue {
             0 => Game::with_first(setup.size(), setup.rule(), setup.side_to_move()),
             _ => Game::from_setup(setup),
         };
+        self.check_kept()?;
+        self.session.end_arranging();
         self.set_aside()?;
-        self.session.arranging = None;
         self.leave_match(&Players::default());
         let closed = self.session.replace(game, None);
         Ok(self.tell_of_new_game(closed))
+    }
+}
+
+impl Session {
+    pub(crate) const fn is_arranging(&self) -> bool {
+        matches!(self.on_board, OnBoard::Arranging(..))
+    }
+
+    /// What was on the board before a position was arranged is there again.
+    pub(crate) fn end_arranging(&mut self) {
+        match std::mem::take(&mut self.on_board) {
+            OnBoard::Arranging(_, below) => self.on_board = *below,
+            other => self.on_board = other,
+        }
     }
 }

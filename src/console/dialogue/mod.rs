@@ -58,6 +58,7 @@ impl Dialogue {
         if self.session.has_clock() {
             self.flag_falls();
         }
+        self.session.end_arranging();
         self.session.end_practice();
         self.leave_puzzle();
         let closed = self.session.close();

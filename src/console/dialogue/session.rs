@@ -39,19 +39,20 @@ pub struct Session {
     // Boxed: whether there is one is asked after every line.
     pub(crate) current_match: Option<Box<Match>>,
     pub(crate) on_board: OnBoard,
-    // A position that is arranged, meanwhile.
-    pub(crate) arranging: Option<Box<Arranging>>,
 }
 
 /// What is on the board, which says what may be done there.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) enum OnBoard {
     /// A game.
+    #[default]
     Game,
     /// A puzzle, and what the game before it began as: nobody chose the board of a puzzle.
     Puzzle(Box<ActivePuzzle>, NewGame),
     /// Mistakes that are practised, and all as it was before.
     Practice(Box<Practice>, Box<Session>),
+    /// A position that is arranged, and what stays below it until that is done.
+    Arranging(Box<Arranging>, Box<OnBoard>),
 }
 
 /// What belongs to a loaded game, and what its end brings back.
@@ -81,7 +82,6 @@ impl Session {
             loaded: None,
             current_match: None,
             on_board: OnBoard::Game,
-            arranging: None,
         }
     }
 
@@ -123,7 +123,7 @@ impl Session {
     #[inline]
     pub fn is_computers_turn(&self) -> bool {
         let is_played = || matches!(self.on_board, OnBoard::Game) && !self.moves.is_studied();
-        self.computer_acts() && is_played() && self.arranging.is_none()
+        self.computer_acts() && is_played()
     }
 
     /// Whether the game itself is over, by its moves or as its file says.
@@ -164,7 +164,6 @@ impl Session {
             && self.current_match.is_none()
             && matches!(self.on_board, OnBoard::Game)
             && self.moves.tree().is_none()
-            && self.arranging.is_none()
             && !self.adapts()
     }
 

@@ -232,7 +232,7 @@ impl Terminal {
         let name = stone.and_then(|stone| players.name(stone));
         let prompt = out.prompt(&game, name, self.dialogue.time_to_show());
         let flag = self.dialogue.flag();
-        let is_arranging = session.arranging.is_some();
+        let is_arranging = session.is_arranging();
         let prompt = match is_arranging {
             true => say!(out.language, "setup> ", "摆棋> "),
             false => prompt,

@@ -136,3 +136,82 @@ fn one_bad_game_spoils_no_other() {
     );
     read_parts(GAME, Format::PlayOk);
 }
+
+/// All that PGN has beside moves, in the ways in which programs write it.
+const ANNOTATED: &str =
+    "[Black \"Ann\"]\n[Result \"1-0\"]\n\n{A quiet start.} 1. h8 {[%clk 0:04:58] the
+[centre]} 1... i9 $2 ({Better is} 1... g9! 2. g8 (2. i8?? {loses}) 2... f7) 2. g7
+h9 {[%emt 0:00:02.5]} ; it (7,7) {goes on
+3. (9,5) (8, 9) 4. i8!? $11 -- {[%eval 0.3] so} 1-0\n";
+
+#[test]
+fn comments_variations_marks_and_clocks_are_read() {
+    let mut game = one(ANNOTATED, Format::PlayOk);
+    // The null move is said.
+    assert_eq!(game.warnings.len(), 1);
+    game.warnings.clear();
+    let (text, _) = written(std::slice::from_ref(&game), Format::Sgf);
+    let moves = text.split_once("C[A quiet").unwrap().1;
+    assert_eq!(
+        moves,
+        " start.]\n;B[hh]C[the\n[centre\\]]BL[298](;W[ig]BM[1];B[gi];W[hg]GMKT[2.5]C[it (7,7) {goes on];B[fj]\n\
+         ;W[ji];B[ih]IT[]NAG[11];W[]C[[%eval 0.3\\] so])(;W[gg]C[Better is]TE[1](;B[gh]\n\
+         ;W[fi])(;B[ih]C[loses]BM[2])))\n"
+    );
+    let (text, _) = written(std::slice::from_ref(&game), Format::PlayOk);
+    let mut again = one(&text, Format::PlayOk);
+    again.warnings.clear();
+    assert_eq!(again, game);
+    let text = text.split_once("\n\n").unwrap().1;
+    assert_eq!(
+        text,
+        "{A quiet start.} 1. h8 {[%clk 0:04:58] the\n\
+         [centre]} 1... i9 $2 (1... g9 $1 {Better is} 2. g8 (2. i8 $4 {loses}) 2... f7)\n\
+         2. g7 h9 {[%emt 0:00:02.5] it (7,7) {goes on} 3. f6 j7 4. i8 $5 $11 --\n\
+         {[%eval 0.3] so} 1-0\n\n"
+    );
+    // Also without headers.
+    let (_, moves) = ANNOTATED.split_once("} 1").unwrap();
+    let moves = format!("1{moves}");
+    assert_eq!(detect(moves.as_bytes()), Some(Format::PlayOk));
+    let bare = one(&moves, Format::PlayOk);
+    assert_eq!(bare.tree.node_count(), game.tree.node_count());
+    read_parts(ANNOTATED, Format::PlayOk);
+}
+
+/// What is wrong in a variation ends the variation alone, in the game the rest of the game.
+#[test]
+fn a_wrong_move_ends_its_line() {
+    for (text, moves, place) in [
+        (
+            "1. h8 i9 (1... h8 2. a1 (2. b2)) 2. g7 h9 *",
+            "h8i9g7h9",
+            "column 16",
+        ),
+        ("1. h8 i9 2. h8 (2. a1) g7 0-1", "h8i9", "column 13"),
+        ("1. h8 i9) 2. g7", "h8i9", "column 9"),
+        ("1. h8 i9 {no end", "h8i9", "column 10"),
+        ("1. h8 i9 (1... g9 2. a1", "h8i9", ""),
+    ] {
+        let game = one(&format!("[Black \"A\"]\n{text}"), Format::PlayOk);
+        let said = Vec::from_iter(game.warnings.iter().map(ToString::to_string));
+        assert_eq!(
+            said.len(),
+            usize::from(!place.is_empty()),
+            "{text}: {said:?}"
+        );
+        assert!(said.concat().contains(place), "{text}: {said:?}");
+        assert_eq!(
+            written(&[game], Format::Pos).0,
+            format!("{moves}\n"),
+            "{text}"
+        );
+    }
+    let error = games(b"[Black \"A\"]\n(1. h8)", Format::PlayOk)
+        .remove(0)
+        .unwrap_err();
+    assert!(
+        error.to_string().starts_with("line 2, column 1: ("),
+        "{error}"
+    );
+}

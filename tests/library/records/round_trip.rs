@@ -7,7 +7,7 @@ use gomoku::record::{
     Act, Format, FormatSupport, Mark, MarkKind, NodeId, ReadOptions, Record, RecordedResult, Rows,
     Start, WinReason, read, write,
 };
-use gomoku::rules::{NewGame, Point, Setup, Stone};
+use gomoku::rules::{BoardSize, NewGame, Point, Setup, Stone};
 
 /// The stones of a setup as alternating moves that begin with this side; `None` if their
 /// numbers do not allow that.
@@ -72,7 +72,7 @@ fn is_refused(record: &Record, format: Format) -> bool {
     if record.start.size().get() > support.most {
         return true;
     }
-    let as_moves = !support.setup && format != Format::RenLib;
+    let as_moves = !support.setup && !support.passes;
     as_moves && line.is_none_or(|(_, moves)| !support.empty && moves.is_empty())
 }
 
@@ -83,9 +83,12 @@ fn project(record: &Record, format: Format) -> Record {
     match format {
         Format::Script | Format::Sgf => record.clone(),
         Format::Picture => picture(record),
-        Format::RenLib => library(record),
+        Format::RenLib => library(record, false),
         _ => {
-            let mut left = line_of(record, support);
+            let mut left = match format {
+                Format::PlayOk => library(record, true),
+                _ => line_of(record, support),
+            };
             if support.players {
                 left.about.players = record.about.players.clone();
             }
@@ -199,22 +202,21 @@ fn line_of(record: &Record, support: FormatSupport) -> Record {
     left
 }
 
-/// The tree with its comments, and those marks that are circles and labels at the move itself.
-/// The stones before the first move become moves, and there is a pass before each stone out of
-/// turn.
-fn library(record: &Record) -> Record {
+/// The tree with its comments. The stones before the first move become moves, and there is a pass
+/// before each stone out of turn. A library has those marks that are circles and labels at the move
+/// itself; numbered moves have times, and what a node without a move says belongs to that before it.
+fn library(record: &Record, is_numbered: bool) -> Record {
     let is_setup = matches!(record.start, Start::Setup(_));
     let first = if is_setup {
         Stone::Black
     } else {
         record.start.first()
     };
-    // RenLib's board has 15 rows.
-    let mut left = Record::new(Start::Empty(NewGame {
-        rule: record.start.rule(),
-        first,
-        ..NewGame::default()
-    }));
+    let mut left = empty(record, first);
+    if let (false, Start::Empty(new)) = (is_numbered, &mut left.start) {
+        // RenLib's board has 15 rows.
+        new.size = BoardSize::default();
+    }
     let (mut at, mut due) = (left.tree.root(), first);
     let comment = |node| {
         record
@@ -222,12 +224,22 @@ fn library(record: &Record) -> Record {
             .notes(node)
             .map_or("", |notes| notes.comment.as_str())
     };
-    if !comment(record.tree.root()).is_empty() {
-        left.tree.notes_mut(at).comment = comment(record.tree.root()).into();
-    }
+    let say = |left: &mut Record, node: NodeId, text: &str| match is_numbered {
+        _ if text.is_empty() => {}
+        false => left.tree.notes_mut(node).comment = text.into(),
+        true => {
+            let text = text.trim().replace('}', ")");
+            let said = &mut left.tree.notes_mut(node).comment;
+            *said = format!("{said}\n{text}").trim().into();
+        }
+    };
+    say(&mut left, at, comment(record.tree.root()));
     let put = |left: &mut Record, at: NodeId, due: Stone, act: Act| {
         let (Act::Stone(stone, _) | Act::Pass(stone)) = act else {
-            return (left.tree.add(at, Act::Nothing), due);
+            return match is_numbered {
+                true => (at, due),
+                false => (left.tree.add(at, Act::Nothing), due),
+            };
         };
         let at = match stone == due {
             true => at,
@@ -262,12 +274,13 @@ fn library(record: &Record) -> Record {
             is_here && mark.kind != MarkKind::Cross
         };
         let marks: Vec<Mark> = notes.marks.iter().filter(kept).cloned().collect();
-        if !marks.is_empty() {
+        if !marks.is_empty() && !is_numbered {
             left.tree.notes_mut(new).marks = marks;
         }
-        if !notes.comment.is_empty() {
-            left.tree.notes_mut(new).comment = notes.comment.clone();
+        if notes.took.is_some() && is_numbered && matches!(act, Act::Stone(..) | Act::Pass(_)) {
+            left.tree.notes_mut(new).took = notes.took;
         }
+        say(&mut left, new, &notes.comment);
     }
     left
 }

@@ -7,10 +7,11 @@ use super::names::{DECISION, OFFER, OTHERS, TAKEN, TOOK, is_act};
 use super::root::{colour, is_of_game, is_of_node, side};
 use super::scan::Scan;
 use super::value::{
-    area, kept, move_point, numbered_point, others, point, seconds, shortened, split, text, values,
+    area, kept, move_point, numbered_point, others, point, shortened, split, text, values,
 };
 use crate::record::builder::Bookmark;
 use crate::record::script::read_decision;
+use crate::record::times::seconds;
 use crate::record::{
     Act, Builder, Mark, MarkKind, Mending, Notes, Problem, Property, ReadError, Wanted,
 };

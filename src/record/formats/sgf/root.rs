@@ -4,9 +4,10 @@ use super::anomalies::Anomalies;
 use super::names::{self, END_TOOK, OPENING, STANDING, is_act};
 use super::result::{is_renju_opening, rule};
 use super::scan::Scan;
-use super::value::{area, kept, others, seconds, shortened, text, values};
+use super::value::{area, kept, others, shortened, text, values};
 use crate::record::notes::keep;
 use crate::record::result_words::result;
+use crate::record::times::seconds;
 use crate::record::{About, Mending, Problem, Property, ReadError, ReadOptions, Start, Wanted};
 use crate::rules::{Board, BoardSize, NewGame, Opening, Rule, Setup, Stone};
 

@@ -1,7 +1,6 @@
 //! Values of SGF: texts with escapes, points, lists of points, seconds.
 
 use std::borrow::Cow;
-use std::time::Duration;
 
 use super::scan::Scan;
 use crate::record::{Problem, Property, Wanted};
@@ -173,23 +172,6 @@ pub(super) fn shortened(value: &str) -> String {
     format!("`{}`", beginning.replace(['\n', '\r'], " "))
 }
 
-/// A number of seconds, to the nanosecond.
-pub(super) fn seconds(value: &str) -> Option<Duration> {
-    let (whole, part) = value.trim().split_once('.').unwrap_or((value.trim(), ""));
-    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    if !digits(whole) || !digits(part) || whole.is_empty() || part.len() > 9 {
-        return None;
-    }
-    let nanoseconds = format!("{part:0<9}").parse().ok()?;
-    Some(Duration::new(whole.parse().ok()?, nanoseconds))
-}
-
-/// Seconds without trailing zeros.
-pub(super) fn show_seconds(time: Duration) -> String {
-    let text = format!("{}.{:09}", time.as_secs(), time.subsec_nanos());
-    text.trim_end_matches('0').trim_end_matches('.').into()
-}
-
 /// The values of a property that is kept, unchanged.
 pub(super) fn values(first: &str, scan: &mut Scan) -> Vec<String> {
     let mut values = vec![kept(first)];
@@ -253,21 +235,5 @@ mod tests {
         assert_eq!(area("bb:ac"), expected);
         assert_eq!(area("cd"), Ok(vec![at(3, 2)]));
         assert!(area("aa:").is_err());
-    }
-
-    #[test]
-    fn seconds_are_read_back() {
-        for (value, shown) in [
-            ("3", "3"),
-            ("0.250", "0.25"),
-            ("1.000000001", "1.000000001"),
-        ] {
-            let time = seconds(value).unwrap();
-            assert_eq!(show_seconds(time), shown);
-            assert_eq!(seconds(shown), Some(time));
-        }
-        for value in ["", ".5", "-1", "1e3", "1.0000000001", "inf"] {
-            assert_eq!(seconds(value), None, "{value}");
-        }
     }
 }

@@ -7,8 +7,9 @@ use super::names::{
 };
 use super::reader::implied_side;
 use super::result::{is_renju_opening, rule, show_result};
-use super::value::{show_seconds, write_kept, write_point, write_text};
+use super::value::{write_kept, write_point, write_text};
 use crate::record::script::write_decision;
+use crate::record::times::show_seconds;
 use crate::record::{About, Act, Mark, MarkKind, Notes, Property, Record, Start, TimeControl};
 use crate::rules::{Point, Stone};
 

@@ -3,8 +3,11 @@
 //! The letters of columns skip none, and row 1 is at the bottom. Black begins and is named first
 //! in a result: `1-0` is a win for Black. PlayOK's board has 15 rows, and six in a row do not win
 //! there. Headers without a place in a record are kept. For what PlayOK has no header for, the
-//! writer adds its own: `Size`, `Variant` for another rule than the reader would take, and
-//! `Termination` for how the game ended.
+//! writer adds its own: `Size`, `First` where White begins, `Variant` for another rule than the
+//! reader would take, and `Termination` for how the game ended. The moves may have all that PGN has,
+//! see [`moves`].
+
+pub(in crate::record) mod moves;
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -13,23 +16,31 @@ use crate::record::codec::{Codec, each, named};
 use crate::record::encoding::of_lines;
 use crate::record::games::Games;
 use crate::record::list::{Letters, ListReader};
-use crate::record::move_list::MoveList;
+use crate::record::place::Places;
 use crate::record::result_words;
-use crate::record::text::{decoded, one_line, unexpected, written_lines};
+use crate::record::text::{decoded, line_at, one_line, unexpected, without_bom, written_lines};
 use crate::record::{
-    About, Anomaly, Format, FormatSupport, Mending, Place, Problem, Property, ReadError,
+    About, Anomaly, CodePage, Format, FormatSupport, Loss, Place, Problem, Property, ReadError,
     ReadOptions, Record, RecordedResult, Rows, Start, Wanted, Warning,
 };
-use crate::rules::{BoardSize, Coords, NewGame, Rule, Stone};
+use crate::rules::{BoardSize, NewGame, Rule, Stone};
+use moves::MoveReader;
 
 /// The row of the format.
 pub(super) const CODEC: Codec = Codec {
     read: Some(|bytes, options| Ok(Games::new(read(bytes, options)))),
-    write: Some(|| each(|record, line, _| write(record, line).into_bytes())),
+    write: Some(|| each(|record, _, _| write(record).into_bytes())),
     kept: |record| named(record, &KEPT),
+    kept_of_node: moves::kept_of_node,
+    losses: |record, losses| losses.extend(record.about.end_took.map(|_| Loss::Times(1))),
     ..Codec::new(
         Format::PlayOk,
         FormatSupport {
+            side_to_move: true,
+            variations: true,
+            comments: true,
+            passes: true,
+            times: true,
             lines: false,
             ..FormatSupport::DESCRIBED
         },
@@ -41,9 +52,6 @@ const KEPT: [&str; 4] = ["Time", "TimeControl", "BlackElo", "WhiteElo"];
 
 /// The place of games whose rule is PlayOK's.
 const SITE: &str = "PlayOK";
-
-/// How many columns a line of moves takes.
-const WIDTH: usize = 79;
 
 /// The results, each with how it is written.
 const RESULTS: [(Option<RecordedResult>, &str); 4] = [
@@ -79,61 +87,64 @@ pub(in crate::record) fn header(line: &str) -> Option<(&str, String)> {
 /// Reads the records in a file of this format.
 fn read(bytes: &[u8], options: &ReadOptions) -> impl Iterator<Item = Result<Record, ReadError>> {
     let headers = written_lines(bytes).map(|(_, line)| line);
-    let headers = headers.filter(|line| line.starts_with(b"["));
+    let headers = headers.filter(|line| line.starts_with(b"[") || line.contains(&b'{'));
     let (page, mut guess) = of_lines(headers, options.encoding);
-    let mut lines = written_lines(bytes).peekable();
+    let (mut at, mut places) = (without_bom(bytes).1, Places::default());
     std::iter::from_fn(move || {
-        lines.peek()?;
-        let mut game = Game::new(options);
-        while let Some((number, line)) = lines.next_if(|(_, line)| line.starts_with(b"[")) {
-            let text = page.and_then(|page| page.decode(line));
-            game.add_header(line, text.as_deref(), number);
+        let mut game = Game::new(options, page);
+        loop {
+            at += bytes[at..].len() - bytes[at..].trim_ascii_start().len();
+            let (line, next) = line_at(bytes, at);
+            if !line.starts_with(b"[") {
+                break;
+            }
+            game.add_header(line, places.of(bytes, at));
+            (game.is_begun, at) = (true, next);
         }
-        let mut moves = Vec::new();
-        while let Some(line) = lines.next_if(|(_, line)| !line.starts_with(b"[")) {
-            moves.push(line);
-        }
+        let start = at;
+        at = moves::end_of_moves(bytes, at);
         game.warnings.extend(guess.take());
-        Some(game.record(&moves))
+        let place = |offset| places.of(bytes, start + offset);
+        (game.is_begun || at > start).then(|| game.record(&bytes[start..at], place))
     })
 }
 
 /// What the headers of a game say.
 struct Game<'a> {
     options: &'a ReadOptions,
+    page: Option<CodePage>,
     about: About,
     new: NewGame,
     rule: Option<Rule>,
     end: String,
     warnings: Vec<Warning>,
     error: Option<ReadError>,
+    is_begun: bool,
 }
 
 impl<'a> Game<'a> {
-    fn new(options: &'a ReadOptions) -> Game<'a> {
+    fn new(options: &'a ReadOptions, page: Option<CodePage>) -> Game<'a> {
         Game {
             options,
+            page,
             about: About::default(),
             new: options.new_game(),
             rule: None,
             end: String::new(),
             warnings: Vec::new(),
             error: None,
+            is_begun: false,
         }
     }
 
-    /// Adds what a line above the moves says, whose `text` is that in the encoding of the file.
-    fn add_header(&mut self, line: &[u8], text: Option<&str>, number: usize) {
-        let text = text.map_or_else(|| decoded(line), Cow::Borrowed);
-        let read = match header(&text) {
-            Some((name, value)) => {
-                let place = Place::line(number);
-                self.take(name, value, place)
-                    .map_err(|problem| ReadError { place, problem })
-            }
-            None => Err(unexpected(line, 0, Wanted::Value).in_line_number(number)),
+    /// Adds what a line above the moves says.
+    fn add_header(&mut self, line: &[u8], place: Place) {
+        let read = match header(&in_page(line, self.page)) {
+            Some((name, value)) => self.take(name, value, place),
+            None => Err(unexpected(line, 0, Wanted::Value).problem),
         };
-        self.error = self.error.take().or(read.err());
+        let error = read.map_err(|problem| ReadError { place, problem }).err();
+        self.error = self.error.take().or(error);
     }
 
     fn take(&mut self, name: &str, value: String, place: Place) -> Result<(), Problem> {
@@ -148,6 +159,10 @@ impl<'a> Game<'a> {
             "Termination" => &mut self.end,
             "Size" => {
                 self.new.size = value.parse().map_err(Problem::Size)?;
+                return Ok(());
+            }
+            "First" if value.parse::<Stone>().is_ok() => {
+                self.new.first = value.parse().unwrap_or_default();
                 return Ok(());
             }
             "Result" if result_words::result(&value).is_ok() => {
@@ -179,8 +194,12 @@ impl<'a> Game<'a> {
         Ok(())
     }
 
-    /// The record of the game with the moves in these lines.
-    fn record(mut self, lines: &[(usize, &[u8])]) -> Result<Record, ReadError> {
+    /// The record of the game with the moves in a text, in which `place` says where a byte is.
+    fn record(
+        mut self,
+        text: &[u8],
+        place: impl FnMut(usize) -> Place,
+    ) -> Result<Record, ReadError> {
         if let Some(error) = self.error {
             return Err(error);
         }
@@ -188,54 +207,38 @@ impl<'a> Game<'a> {
         let (rule, other) = self.options.rule_for(Some(said));
         self.new.rule = rule;
         let start = Start::Empty(self.new);
-        let mut reader = ListReader::new(&start, Rows::Bottom, Letters::All);
-        let mut wrong = None;
-        for (number, line) in lines {
-            let (moves, found) = without_result(line);
-            self.about.result = self.about.result.or(found.flatten());
-            if wrong.is_some() {
-                continue;
-            }
-            if let Err(error) = reader.add(moves) {
-                wrong = Some(error.in_line_number(*number));
-            }
-        }
-        match wrong {
-            Some(error) if reader.is_empty() => return Err(error),
-            wrong => {
-                let mended = |error| Warning::of_mended(error, Mending::EndingTheLine);
-                self.warnings.extend(wrong.map(mended));
-            }
-        }
+        let list = ListReader::new(&start, Rows::Bottom, Letters::All);
+        let mut reader = MoveReader::new(list, self.page);
+        reader.read(text, place)?;
+        self.warnings.extend(reader.warnings);
+        self.about.result = self.about.result.or(reader.result);
         self.about.result = RecordedResult::with_end(self.about.result, &self.end);
         self.warnings.extend(other.map(Warning::whole));
         Ok(Record {
             about: self.about,
             warnings: self.warnings,
-            ..reader.into_record(start)
+            ..reader.list.into_record(start)
         })
     }
 }
 
-/// The result that is written so.
-fn result(text: &str) -> Option<Option<RecordedResult>> {
-    let found = RESULTS.iter().find(|(_, name)| *name == text);
-    found.map(|(result, _)| *result)
-}
-
-/// A line without the result at its end, and that result.
-fn without_result(line: &[u8]) -> (&[u8], Option<Option<RecordedResult>>) {
+/// A line without the result at its end, and that result, if it is not open.
+fn without_result(line: &[u8]) -> (&[u8], Option<RecordedResult>) {
     let line = line.trim_ascii_end();
     let start = line.iter().rposition(u8::is_ascii_whitespace);
     let (moves, last) = line.split_at(start.map_or(0, |at| at + 1));
-    match str::from_utf8(last).ok().and_then(result) {
-        Some(found) => (moves, Some(found)),
-        None => (line, None),
-    }
+    let found = RESULTS.iter().find(|(_, name)| name.as_bytes() == last);
+    found.map_or((line, None), |(result, _)| (moves, *result))
+}
+
+/// A text in the encoding of the file, if it has one.
+fn in_page(text: &[u8], page: Option<CodePage>) -> Cow<'_, str> {
+    let in_page = page.and_then(|page| page.decode(text));
+    in_page.map_or_else(|| decoded(text), Cow::Owned)
 }
 
 /// Writes a record.
-fn write(record: &Record, line: &MoveList) -> String {
+fn write(record: &Record) -> String {
     let mut out = String::new();
     let about = &record.about;
     let plain = about.result.map(RecordedResult::plain);
@@ -264,39 +267,15 @@ fn write(record: &Record, line: &MoveList) -> String {
     if size != BoardSize::default() {
         header("Size", &size.to_string(), "");
     }
+    if record.start.first() == Stone::White && matches!(record.start, Start::Empty(_)) {
+        header("First", Stone::White.name(), "");
+    }
     if rule != rule_in(&about.place) {
         header("Variant", rule.name(), "");
     }
     header("Termination", RecordedResult::end(about.result), "");
     out.push('\n');
-    write_moves(line, size, result, &mut out);
+    moves::write(record, result, &mut out);
     out.push('\n');
     out
-}
-
-/// Writes the moves and the result in lines.
-fn write_moves(line: &MoveList, size: BoardSize, result: &str, out: &mut String) {
-    let mut words = Vec::new();
-    for (index, (point, _)) in line.moves.iter().enumerate() {
-        if index % 2 == 0 {
-            words.push(format!("{}.", index / 2 + 1));
-        }
-        words.push(Coords::Letters.show(*point, size).to_string());
-    }
-    words.push(result.to_owned());
-    let mut column = 0;
-    for word in words {
-        let separator = match column {
-            0 => "",
-            _ if column + 1 + word.len() > WIDTH => "\n",
-            _ => " ",
-        };
-        column = match separator {
-            "\n" => word.len(),
-            _ => column + separator.len() + word.len(),
-        };
-        out.push_str(separator);
-        out.push_str(&word);
-    }
-    out.push('\n');
 }
