@@ -2,26 +2,23 @@
 //! them in every format.
 #![no_main]
 
-use std::ops::ControlFlow;
-
-use gomoku::record::{Format, ReadOptions, Rows, each_game, write};
+use gomoku::record::{Format, ReadOptions, Rows, games, read, write};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     let format: Format = env!("CARGO_BIN_NAME")
         .parse()
         .expect("a target is a format");
-    let _ = each_game(bytes, format, &ReadOptions::default(), &mut |game| {
-        if let Ok(record) = game {
-            let _ = record.game();
-            for to in Format::written() {
-                let _ = write(std::slice::from_ref(&record), to, Rows::default());
-            }
-            if let Ok(again) = write(std::slice::from_ref(&record), format, Rows::default()) {
-                let read = gomoku::record::read(&again.bytes, format, &ReadOptions::default());
-                assert!(read.is_ok(), "what was written is not read again: {read:?}");
-            }
+    let options = ReadOptions::default();
+    let read_games = games(bytes, format, &options);
+    for record in read_games.into_iter().flatten().flatten() {
+        let _ = record.game();
+        for to in Format::written() {
+            let _ = write(std::slice::from_ref(&record), to, Rows::default());
         }
-        ControlFlow::Continue(())
-    });
+        if let Ok(again) = write(std::slice::from_ref(&record), format, Rows::default()) {
+            let again = read(&again.bytes, format, &options);
+            assert!(again.is_ok(), "what was written is not read again: {again:?}");
+        }
+    }
 });

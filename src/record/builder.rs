@@ -7,7 +7,7 @@ use crate::rules::{Board, BoardSize, PlayError, Point, Stone};
 
 /// Builds the tree of a record. It knows the stones at the current node, so it can refuse a
 /// stone on an occupied point. Going back to an earlier node undoes the moves in between.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Builder {
     tree: Tree,
     size: BoardSize,
@@ -247,7 +247,7 @@ impl Builder {
 }
 
 /// The stones on a board, two bits for each point.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Stones {
     // The low half of a row holds the black stones, the high half the white ones.
     rows: [u64; BoardSize::MAX.get()],

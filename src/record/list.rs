@@ -9,7 +9,7 @@ use super::text::{number, unexpected};
 use super::{
     Act, Anomaly, Builder, NodeId, Notes, Problem, ReadError, Record, Rows, Start, Wanted,
 };
-use crate::rules::{BETWEEN, BoardSize, Coords, NotationError, Point, parse_point};
+use crate::rules::{BETWEEN, BoardSize, Coords, NotationError, Point, Stone, parse_point};
 
 /// A word of a list.
 enum Word<'a> {
@@ -59,7 +59,7 @@ fn words(line: &[u8]) -> impl Iterator<Item = (usize, Word<'_>)> {
 }
 
 /// How many bytes of a line belong to the address in front of the moves, as in
-/// `https://gomocalc.com/#/h8i9`, also with percent signs.
+/// `https://gomocalc.com/#/h8i9`, also with percent signs or without the `https`.
 fn link(line: &[u8]) -> usize {
     const BEFORE: [&[u8]; 4] = [b"#/", b"%23/", b"%23%2f", b"%23%2F"];
     let ends = |at: &usize| {
@@ -69,7 +69,9 @@ fn link(line: &[u8]) -> usize {
             .find(|sign| rest.starts_with(sign))
             .map(|sign| at + sign.len())
     };
-    let is_address = line.trim_ascii_start().starts_with(b"http");
+    let start = line.trim_ascii_start();
+    let host = start.iter().position(|byte| matches!(byte, b'/' | b' '));
+    let is_address = start.starts_with(b"http") || start[..host.unwrap_or(0)].contains(&b'.');
     let end = (0..line.len())
         .filter(|_| is_address)
         .find_map(|at| ends(&at));
@@ -179,6 +181,11 @@ pub(super) fn is_list(line: &str) -> bool {
     listed_points(line) > 0
 }
 
+/// Whether a line has nothing but points, numbers and null moves.
+pub(super) fn is_part(line: &str) -> bool {
+    listed(line).is_some()
+}
+
 /// How many points a line has that is a list of moves, whatever the board; 0 if it is none.
 pub(crate) fn listed_points(line: &str) -> usize {
     listed(line).map_or(0, |points| points.len())
@@ -264,6 +271,20 @@ impl Letters {
         }
     }
 
+    /// Whether lines have letters behind the I, and not the I.
+    pub(super) fn may_skip<'a>(lines: impl Iterator<Item = &'a [u8]>) -> bool {
+        let points = lines.flat_map(words).filter_map(|(_, word)| match word {
+            Word::Point(point) => Some(point[0].to_ascii_lowercase()),
+            _ => None,
+        });
+        let (mut has_i, mut has_later) = (false, false);
+        points.for_each(|letter| {
+            has_i |= letter == b'i';
+            has_later |= letter > b'i';
+        });
+        has_later && !has_i
+    }
+
     /// The column with this letter, from 0.
     fn column(self, letter: u8) -> usize {
         let letter = letter.to_ascii_lowercase();
@@ -273,7 +294,9 @@ impl Letters {
 }
 
 /// Reads a list of moves line by line.
+#[derive(Clone)]
 pub(super) struct ListReader {
+    start: Start,
     builder: Builder,
     rows: Rows,
     letters: Letters,
@@ -295,6 +318,7 @@ pub(super) struct Variation {
 impl ListReader {
     pub(super) fn new(start: &Start, rows: Rows, letters: Letters) -> ListReader {
         ListReader {
+            start: start.clone(),
             builder: Builder::new(start),
             rows,
             letters,
@@ -356,6 +380,11 @@ impl ListReader {
         (tree.notes_mut(at), act)
     }
 
+    /// Sets whose the next move is.
+    pub(super) const fn begin_with(&mut self, stone: Stone) {
+        self.builder.begin_with(stone);
+    }
+
     /// Whether a variation begins here.
     pub(super) const fn begins_variation(&self) -> bool {
         self.before.is_none()
@@ -391,6 +420,15 @@ impl ListReader {
         self.builder.go_back(variation.before.0);
         self.builder.enter(variation.instead);
         (self.before, self.moves) = (Some(variation.before), variation.moves);
+    }
+
+    /// Whether the moves that were added end in a win.
+    pub(super) fn is_won(&self) -> bool {
+        let record = self.builder.clone().into_record(self.start.clone());
+        record
+            .game()
+            .outcome()
+            .is_some_and(|it| it.winner().is_some())
     }
 
     /// Whether no move was added.
@@ -430,7 +468,7 @@ impl ListReader {
     }
 
     /// The record of the game.
-    pub(super) fn into_record(self, start: Start) -> Record {
-        self.builder.into_record(start)
+    pub(super) fn into_record(self) -> Record {
+        self.builder.into_record(self.start)
     }
 }

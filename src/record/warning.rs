@@ -168,6 +168,8 @@ pub enum Anomaly {
         /// The number of the first row and column.
         first: usize,
     },
+    /// Numbers were read as points, row by row.
+    Cells,
     /// Digits on a board were read as stones.
     Digits,
     /// Numbers were read as offsets from the centre, though none is below zero.
@@ -267,6 +269,7 @@ impl fmt::Display for Anomaly {
                 f,
                 "pairs are read as a row and a column, counted from {first}"
             ),
+            Anomaly::Cells => write!(f, "numbers are read as points, counted row by row from 0"),
             Anomaly::Digits => write!(f, "1 is read as Black and 2 as White"),
             Anomaly::FromCentre => write!(
                 f,

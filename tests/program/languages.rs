@@ -257,6 +257,7 @@ fn records(words: Language) -> Vec<String> {
         Anomaly::FromCentre,
         Anomaly::RuleOfFormat { rule: Rule::Renju },
         Anomaly::RowAndColumn { first: 1 },
+        Anomaly::Cells,
         Anomaly::Digits,
         Anomaly::NoLetterI { skips: true },
         Anomaly::NoLetterI { skips: false },

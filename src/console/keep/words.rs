@@ -113,6 +113,7 @@ impl Language {
                 Anomaly::RowAndColumn { first } => {
                     format!("每对数字按行、列读，从 {first} 数起")
                 }
+                Anomaly::Cells => "每个数字是一个点，从 0 起逐行数".into(),
                 Anomaly::Digits => "1 读作黑子，2 读作白子".into(),
                 Anomaly::FromCentre => "各点按与中心（0,0）的距离读".into(),
                 Anomaly::Mended { problem, by } => {

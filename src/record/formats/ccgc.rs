@@ -31,7 +31,7 @@ pub(super) const CODEC: Codec = Codec {
         Format::Ccgc,
         FormatSupport {
             games: true,
-            most: 15,
+            most: SIDE,
             side_to_move: true,
             players: true,
             result: true,
@@ -59,8 +59,12 @@ const RESULTS: [(Option<RecordedResult>, &str); 5] = [
     (Some(RecordedResult::win(Stone::White)), "后手胜"),
     (Some(RecordedResult::Draw), "平局"),
     (Some(RecordedResult::Void), "无结果"),
-    (None, "未结束"),
+    (None, UNFINISHED),
 ];
+const UNFINISHED: &str = "未结束";
+
+/// The rows of the board.
+const SIDE: usize = 15;
 
 /// Where the fields of each game begin: behind `[C5]`, also in braces, which is not a field itself.
 fn beginnings(text: &str) -> impl Iterator<Item = usize> {
@@ -68,7 +72,7 @@ fn beginnings(text: &str) -> impl Iterator<Item = usize> {
     found.filter_map(|(at, _)| {
         let end = at + GAME.len();
         let before = text[..at].strip_suffix(['[', '{'])?;
-        let is_tag = text[end..].starts_with([']', '}']) && !before.trim_end().ends_with(']');
+        let is_tag = text[end..].starts_with([']', '}', ';']) && !before.trim_end().ends_with(']');
         is_tag.then_some(end + 1)
     })
 }
@@ -78,6 +82,9 @@ pub(in crate::record) fn begins(text: &[u8]) -> bool {
     /// How many bytes have all fields.
     const HEAD: usize = 4096;
     let head = decoded(&text[..text.len().min(HEAD)]);
+    if let (Some((_, inner, _)), true) = (parts(&head), head.contains([';', '；'])) {
+        return point(inner).is_some();
+    }
     let first = beginnings(&head).next().unwrap_or(usize::MAX);
     let is_first = first <= GAME.len() + 6 && head.starts_with(['#', '(', '[', '{']);
     is_first && head[first..].contains([';', '；', '}'])
@@ -89,7 +96,10 @@ fn read<'a>(
     options: &'a ReadOptions,
 ) -> Result<impl Iterator<Item = Result<Record, ReadError>> + 'a, ReadError> {
     let (text, of_file) = decode(bytes, None, options.encoding)?;
-    let starts: Vec<usize> = beginnings(&text).collect();
+    let mut starts: Vec<usize> = beginnings(&text).collect();
+    // Moves may stand alone.
+    let is_move = starts.is_empty() && parts(&text).is_some();
+    starts.extend(is_move.then_some(0));
     if starts.is_empty() {
         return Err(ReadError::whole(Problem::NoGame));
     }
@@ -128,9 +138,15 @@ impl<'a> Reader<'a> {
         ReadError { place, problem }
     }
 
+    /// The text from here on, if fields may come: behind a bracket.
+    fn fields(&self) -> Option<&'a str> {
+        let has_fields = self.text[..self.at].ends_with([']', '}']);
+        has_fields.then(|| &self.text[self.at..self.end])
+    }
+
     /// The next field in brackets, if another one comes before the moves.
     fn field(&mut self) -> Option<&'a str> {
-        let rest = &self.text[self.at..self.end];
+        let rest = self.fields()?;
         let open = rest.find(['[', ';', '；'])?;
         let field = rest[open..].strip_prefix('[')?;
         let (field, _) = field.split_once(']')?;
@@ -141,10 +157,19 @@ impl<'a> Reader<'a> {
     fn game(mut self) -> Result<Record, ReadError> {
         let (black, white) = (self.field(), self.field());
         let result_at = self.at;
-        let (said, occasion, event) = (self.field(), self.field(), self.field());
+        // Some leave out the brackets of a result, or the occasion.
+        let rest = self.fields().unwrap_or_default();
+        let (bare, _) = rest.split_once(['[', ';', '；']).unwrap_or_default();
+        let bare = Some(bare.trim_start_matches(']').trim()).filter(|it| !it.is_empty());
+        let said = bare.or_else(|| self.field()).unwrap_or_default();
+        let (mut occasion, mut event) = (self.field(), self.field());
+        let is_event = |it: &str| it.split_once(' ').is_some_and(|(year, _)| year.len() == 4);
+        if event.is_none() && occasion.is_some_and(is_event) {
+            (occasion, event) = (None, occasion);
+        }
         let mut warnings = Vec::new();
-        let result = result_words::result(said.unwrap_or_default()).unwrap_or_else(|()| {
-            let (name, value) = ("result".into(), said.unwrap_or_default().into());
+        let result = result_words::result(said).unwrap_or_else(|()| {
+            let (name, value) = ("result".into(), said.into());
             let anomaly = Anomaly::Value { name, value };
             warnings.push(Warning::new(self.place(result_at), anomaly));
             None
@@ -188,6 +213,7 @@ impl<'a> Reader<'a> {
         let mut builder = Builder::new(&Start::Empty(new));
         let mut first = None;
         let rest = &self.text[self.at..self.end];
+        // Some programs write the zero byte that ends a text in memory.
         let (moves, is_whole) = match rest.find(['}', '\0']) {
             Some(end) => (&rest[..end], true),
             None => (rest.trim_end(), false),
@@ -198,8 +224,16 @@ impl<'a> Reader<'a> {
             at += word.len();
             let word = word.trim_end_matches([';', '；']);
             let Some((stone, inner, behind)) = parts(word) else {
-                match word.trim().trim_matches([']', ')']) {
+                let bare = word.trim().trim_matches([']', ')']);
+                match bare {
                     "" => continue,
+                    // What stands in brackets before the moves says something of the game.
+                    _ if first.is_none() && bare.starts_with('[') && !bare.contains('(') => {
+                        let root = builder.tree().root();
+                        let said = bare.trim_start_matches('[');
+                        builder.tree().notes_mut(root).add_line(said.into());
+                        continue;
+                    }
                     found => {
                         let found = found.chars().take(20).collect();
                         let wanted = Wanted::Move;
@@ -273,9 +307,6 @@ fn point(text: &str) -> Option<Point> {
         .filter(|_| column < SIDE)
 }
 
-/// The rows of the board.
-const SIDE: usize = 15;
-
 /// Whether a word is part of a date or a time.
 fn is_date(word: &str) -> bool {
     word.starts_with(|first: char| first.is_ascii_digit())
@@ -326,7 +357,7 @@ fn result(record: &Record) -> String {
     let result = record.about.result;
     let plain = result.map(RecordedResult::plain);
     let words = RESULTS.iter().find(|(it, _)| *it == plain);
-    let words = words.map_or("未结束", |(_, words)| *words);
+    let words = words.map_or(UNFINISHED, |(_, words)| *words);
     let Some(RecordedResult::Win { winner, how }) = result else {
         return words.into();
     };

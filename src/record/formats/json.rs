@@ -1,9 +1,11 @@
 //! Moves in JSON, as programs and pages keep them: a list of points, alone or in an object.
 //!
 //! A point is a pair `[7, 8]`, a row and a column; an object with a row and a column under one of their
-//! usual names (`x` is a column, `y` a row); or a text such as `"h8"`. Numbers count from 0, or from 1 if
-//! they need it. A list of such lists is several games; rows of 0, 1 and 2 are a board. A text of moves,
-//! `"h8i9"`, is a list too. An object may give the size of the board.
+//! usual names (`x` is a column, `y` a row), or with a point; a text such as `"h8"`; or the number of
+//! a point, counted row by row. Rows and columns count from 0, or from 1 if they need it. Moves may say
+//! whose they are, and their numbers. A list of such lists is several games, and so are lines that
+//! are each a value; rows of 0, 1 and 2 are a board. A text of moves, `"h8i9"`, is a list too. The
+//! object around a list may give the size of the board, the names and the result.
 
 use serde_json::{Map, Value};
 
@@ -12,10 +14,13 @@ use crate::record::codec::Codec;
 use crate::record::encoding::decode;
 use crate::record::games::Games;
 use crate::record::list::{Letters, ListReader, is_list, listed_points, reach};
+use crate::record::result_words::result;
+use crate::record::text::written_lines;
 use crate::record::{
-    Anomaly, Format, FormatSupport, Problem, ReadError, ReadOptions, Record, Start, Wanted, Warning,
+    Anomaly, Format, FormatSupport, Mending, Place, Problem, ReadError, ReadOptions, Record,
+    RecordedResult, Start, Wanted, Warning,
 };
-use crate::rules::BoardSize;
+use crate::rules::{BoardSize, NewGame, Stone};
 
 /// The row of the format.
 pub(super) const CODEC: Codec = Codec {
@@ -23,53 +28,95 @@ pub(super) const CODEC: Codec = Codec {
     ..Codec::new(Format::Json, FormatSupport::LISTS)
 };
 
-/// What objects call the list of the moves, and the board, in the order in which they are looked for.
-const LISTS: [&str; 12] = [
-    "moves",
-    "history",
-    "steps",
-    "records",
-    "record",
-    "sequence",
-    "positions",
-    "stones",
-    "kifu",
-    "game",
-    "games",
-    "board",
+/// What objects call the list of the moves, the board, and what has them in it, in the order in
+/// which they are looked for.
+#[rustfmt::skip]
+const LISTS: [&str; 20] = [
+    "moves", "history", "steps", "records", "record", "sequence", "positions", "stones", "kifu",
+    "game", "games", "board", "openings", "cases", "replay", "state", "data", "coordinates",
+    "positionOrder", "grid",
 ];
 
-/// What objects call a row, a column, and the size of the board.
-const ROWS: [&str; 4] = ["row", "r", "y", "i"];
-const COLUMNS: [&str; 6] = ["column", "col", "c", "x", "j", "colIndex"];
+/// What objects call a row, a column, a point, whose a move is, its number, and the size of the board.
+const ROWS: [&str; 5] = ["row", "r", "y", "i", "rowIndex"];
+const COLUMNS: [&str; 7] = ["column", "col", "c", "x", "j", "colIndex", "columnIndex"];
+const POINTS: [&str; 7] = [
+    "move",
+    "point",
+    "pos",
+    "position",
+    "coord",
+    "coordinate",
+    "coordinates",
+];
+const PLAYERS: [&str; 7] = ["color", "colour", "player", "stone", "side", "turn", "role"];
+const NUMBERS: [&str; 3] = ["number", "move_number", "index"];
 const SIZES: [&str; 4] = ["size", "boardSize", "board_size", "boardsize"];
 
 /// The largest file that is read, in bytes. In memory it takes a hundred times as much.
 const LARGEST: usize = 1 << 21;
 
+type Fields = Map<String, Value>;
+
 /// What a value is.
-enum Found {
-    /// Games, each as the words of its points.
-    Lists(Vec<Vec<Word>>),
+enum Found<'a> {
+    Lists(Vec<List<'a>>),
     /// The points of a board, row by row: 0, 1 for Black or 2 for White.
     Board(Vec<u8>),
 }
 
-/// A point of a list.
-#[derive(Clone)]
-enum Word {
+/// A game, and the object that has it.
+struct List<'a> {
+    moves: Vec<Listed<'a>>,
+    fields: Option<&'a Fields>,
+}
+
+struct Listed<'a> {
+    spot: Spot<'a>,
+    /// Whose move it is, as the file has it.
+    player: Option<Player<'a>>,
+    number: Option<u64>,
+}
+
+/// Where a move is.
+enum Spot<'a> {
     Pair(usize, usize),
     /// A pair whose numbers have names.
     Named(usize, usize),
-    Text(String),
+    Text(&'a str),
+    /// The letter of a column and the number of a row.
+    Lettered(&'a str, usize),
+    /// The number of the point, row by row from 0.
+    Cell(usize),
+}
+
+/// Whose a move is, as a number or in words.
+#[derive(Clone, Copy, PartialEq)]
+enum Player<'a> {
+    Number(i64),
+    Word(&'a str),
 }
 
 /// Whether a text is of this format.
 pub(in crate::record) fn is_whole(text: &[u8]) -> bool {
     let may_be =
         text.len() <= LARGEST && matches!(text.trim_ascii(), [b'[', .., b']'] | [b'{', .., b'}']);
-    let value = may_be.then(|| serde_json::from_slice(text).ok()).flatten();
-    value.and_then(|value| found(&value)).is_some()
+    let value = may_be.then(|| value(text).ok()).flatten();
+    value.is_some_and(|value| found(&value, None).is_some())
+}
+
+/// The value of a text, or the list of those of its lines. Lines of two numbers are points that
+/// somebody typed.
+fn value(text: &[u8]) -> serde_json::Result<Value> {
+    serde_json::from_slice(text).or_else(|error| {
+        let lines = written_lines(text).map(|(_, line)| serde_json::from_slice(line));
+        let lines: Vec<Value> = lines.collect::<Result<_, _>>().map_err(|_| error)?;
+        let is_point = |line: &Value| line.as_array().is_some_and(|it| pair(it).is_some());
+        match lines.iter().all(is_point) {
+            true => serde_json::from_slice(text),
+            false => Ok(Value::Array(lines)),
+        }
+    })
 }
 
 /// Reads the games of a file.
@@ -79,7 +126,7 @@ fn read(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Result<Record, ReadEr
         return Err(ReadError::whole(Problem::TooLarge { limit }));
     }
     let (text, of_file) = decode(bytes, None, options.encoding)?;
-    let value: Value = serde_json::from_str(&text).map_err(|error| {
+    let value = value(text.as_bytes()).map_err(|error| {
         let (line, column) = (error.line().max(1), error.column().max(1));
         let problem = match error.is_eof() {
             true => Problem::Cut(Wanted::End),
@@ -87,7 +134,7 @@ fn read(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Result<Record, ReadEr
         };
         ReadError::in_line(line, column, problem)
     })?;
-    let found = found(&value).ok_or(ReadError::whole(Problem::NoGame))?;
+    let found = found(&value, None).ok_or(ReadError::whole(Problem::NoGame))?;
     let size = size(&value).or(options.size);
     let options = ReadOptions { size, ..*options };
     let mut games = match found {
@@ -100,81 +147,191 @@ fn read(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Result<Record, ReadEr
     Ok(games)
 }
 
-/// What a value is: one with moves, or an object that has one.
-fn found(value: &Value) -> Option<Found> {
+/// What a value is: one with moves, or an object that has one; `fields` is the object around it.
+fn found<'a>(value: &'a Value, fields: Option<&'a Fields>) -> Option<Found<'a>> {
+    let of_moves = |moves| Found::Lists(vec![List { moves, fields }]);
     match value {
         Value::Array(items) => {
             if let Some(cells) = board(items) {
                 return Some(Found::Board(cells));
             }
             if let Some(texts) = texts(items) {
-                return Some(Found::Lists(texts));
+                let lists = texts.into_iter().map(|moves| List { moves, fields });
+                return Some(Found::Lists(lists.collect()));
             }
-            if let Some(list) = list(items) {
-                return Some(Found::Lists(vec![list]));
+            if let Some(moves) = moves(items).or_else(|| cells(items)) {
+                return Some(of_moves(moves));
             }
-            let each = items.iter().map(|item| match found(item)? {
+            // A winner may stand beside the list.
+            let items = match &items[..] {
+                [Value::Number(_), list @ Value::Array(_)] => std::slice::from_ref(list),
+                items => items,
+            };
+            let each = items.iter().map(|item| match found(item, fields)? {
                 Found::Lists(lists) => Some(lists),
                 Found::Board(_) => None,
             });
-            let lists = each.collect::<Option<Vec<_>>>()?.concat();
+            let lists: Vec<List<'_>> = each
+                .collect::<Option<Vec<_>>>()?
+                .into_iter()
+                .flatten()
+                .collect();
             (!lists.is_empty()).then_some(Found::Lists(lists))
         }
-        Value::Object(fields) => LISTS.iter().find_map(|name| found(fields.get(*name)?)),
-        Value::String(text) if is_list(text) => {
-            Some(Found::Lists(vec![vec![Word::Text(text.clone())]]))
+        Value::Object(inner) => {
+            let named = |name: &&str| found(inner.get(*name)?, Some(inner));
+            LISTS.iter().find_map(named)
         }
+        Value::String(text) if is_list(text) => Some(of_moves(vec![listed(Spot::Text(text))])),
         _ => None,
+    }
+}
+
+const fn listed(spot: Spot<'_>) -> Listed<'_> {
+    Listed {
+        spot,
+        player: None,
+        number: None,
     }
 }
 
 /// Several games, if these are texts with more than one point.
-fn texts(items: &[Value]) -> Option<Vec<Vec<Word>>> {
+fn texts(items: &[Value]) -> Option<Vec<Vec<Listed<'_>>>> {
     let texts: Vec<&str> = items.iter().map(Value::as_str).collect::<Option<_>>()?;
     let counts = texts.iter().map(|text| listed_points(text));
     let are_games = counts.clone().all(|count| count > 0) && counts.max() > Some(1);
-    let game = |text: &str| vec![Word::Text(text.to_owned())];
+    let game = |text| vec![listed(Spot::Text(text))];
     are_games.then(|| texts.into_iter().map(game).collect())
 }
 
-/// The points of a list, if it has nothing else. A number in front of each may be that of the move.
-fn list(items: &[Value]) -> Option<Vec<Word>> {
-    let number = |item: &Value| Some(item.as_array().filter(|it| it.len() == 3)?[0].as_u64());
-    let numbers: Option<Vec<_>> = items.iter().map(number).collect();
-    let are_numbered = numbers.is_some_and(|numbers| {
-        numbers.len() > 1 && numbers.into_iter().eq((1..=items.len() as u64).map(Some))
+/// The moves of a list, if it has nothing else, in the order of their numbers.
+fn moves(items: &[Value]) -> Option<Vec<Listed<'_>>> {
+    let numbers = items.iter().map(|item| match &item.as_array()?[..] {
+        [number, _, _] => number.as_u64(),
+        _ => None,
     });
-    if are_numbered {
-        let pairs = items.iter().filter_map(Value::as_array);
-        let pairs = pairs.map(|it| point(&Value::Array(it[1..].to_vec())));
-        return pairs.collect();
+    // A number in front of each pair may be that of the move.
+    let are_numbered = items.len() > 1 && numbers.eq((1..=items.len() as u64).map(Some));
+    let moves = items.iter().map(|item| match item {
+        Value::Array(item) if are_numbered => Some(listed(pair(&item[1..])?)),
+        item => one_move(item),
+    });
+    let mut moves: Vec<Listed<'_>> = moves.collect::<Option<_>>()?;
+    if moves.iter().all(|it| it.number.is_some()) {
+        moves.sort_by_key(|it| it.number);
     }
-    let points: Option<Vec<Word>> = items.iter().map(point).collect();
-    points.filter(|points| !points.is_empty())
+    (!moves.is_empty()).then_some(moves)
 }
 
-fn point(value: &Value) -> Option<Word> {
-    let number = |value: &Value| usize::try_from(value.as_u64()?).ok();
+/// The numbers of points, if these are such numbers and none is there twice.
+fn cells(items: &[Value]) -> Option<Vec<Listed<'_>>> {
+    let mut cells: Vec<usize> = items.iter().map(whole).collect::<Option<_>>()?;
+    let moves = cells.iter().map(|cell| listed(Spot::Cell(*cell))).collect();
+    cells.sort_unstable();
+    let is_list = cells.windows(2).all(|two| two[0] < two[1]) && cells.len() > 1;
+    let is_in_board = cells.last() < Some(&BoardSize::MAX.area());
+    (is_list && is_in_board).then_some(moves)
+}
+
+fn whole(value: &Value) -> Option<usize> {
+    usize::try_from(value.as_u64()?).ok()
+}
+
+fn pair(items: &[Value]) -> Option<Spot<'_>> {
+    let [row, column] = items else { return None };
+    Some(Spot::Pair(whole(row)?, whole(column)?))
+}
+
+fn one_move(value: &Value) -> Option<Listed<'_>> {
     match value {
         // What follows a pair is whose move it is, or when it was made.
-        Value::Array(items) => match &items[..] {
-            [row, column, rest @ ..] if rest.len() < 2 => {
-                Some(Word::Pair(number(row)?, number(column)?))
-            }
-            _ => None,
-        },
+        Value::Array(items) if items.len() == 3 => Some(Listed {
+            player: player(&items[2]),
+            ..listed(pair(&items[..2])?)
+        }),
+        Value::Array(items) => Some(listed(pair(items)?)),
         Value::Object(fields) => {
-            let named = |names: &[&str]| names.iter().find_map(|name| number(fields.get(*name)?));
-            match (named(&ROWS), named(&COLUMNS)) {
-                (Some(row), Some(column)) => Some(Word::Named(row, column)),
-                _ => ["move", "point", "pos", "position", "coord"]
-                    .iter()
-                    .find_map(|name| point(fields.get(*name)?)),
-            }
+            let number = NUMBERS.iter().find_map(|name| fields.get(*name)?.as_u64());
+            let said = PLAYERS.iter().find_map(|name| player(fields.get(*name)?));
+            // Or the point has the player for its name, as in `"X (AI)": [7, 7]`.
+            let named = fields.iter().find_map(|(name, value)| {
+                let (name, _) = name.split_once(" (")?;
+                Some((one_move(value)?.spot, Some(Player::Word(name))))
+            });
+            let (spot, player) = named.or_else(|| Some((spot(fields)?, said)))?;
+            Some(Listed {
+                spot,
+                player,
+                number,
+            })
         }
-        Value::String(text) if is_list(text) => Some(Word::Text(text.clone())),
+        Value::String(text) if is_list(text) => Some(listed(Spot::Text(text))),
         _ => None,
     }
+}
+
+fn spot(fields: &Fields) -> Option<Spot<'_>> {
+    let named = |names: &[&str]| names.iter().find_map(|name| fields.get(*name));
+    let letter = |it: &&str| it.len() == 1 && it.as_bytes()[0].is_ascii_alphabetic();
+    if let (Some(row), Some(column)) = (named(&ROWS), named(&COLUMNS)) {
+        let lettered = column.as_str().filter(letter);
+        return match (whole(row), whole(column), lettered) {
+            (Some(row), Some(column), _) => Some(Spot::Named(row, column)),
+            (Some(row), None, Some(column)) => Some(Spot::Lettered(column, row)),
+            _ => None,
+        };
+    }
+    let mut points = POINTS.iter();
+    points
+        .find_map(|name| one_move(fields.get(*name)?))
+        .map(|it| it.spot)
+}
+
+fn player(value: &Value) -> Option<Player<'_>> {
+    match value {
+        Value::String(text) => Some(Player::Word(text)),
+        _ => value.as_i64().map(Player::Number),
+    }
+}
+
+/// The side with this name or number: 1 is Black, 2 and -1 are White.
+fn side(player: Player<'_>) -> Option<Stone> {
+    let is = |word: &str, names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(word));
+    match player {
+        Player::Number(1) => Some(Stone::Black),
+        Player::Number(2 | -1) => Some(Stone::White),
+        Player::Word(word) if is(word, &["black", "b", "x", "黑", "黑方", "黑棋", "1"]) => {
+            Some(Stone::Black)
+        }
+        Player::Word(word) if is(word, &["white", "w", "o", "白", "白方", "白棋", "2"]) => {
+            Some(Stone::White)
+        }
+        _ => None,
+    }
+}
+
+/// Whose the moves of a list are, if it says so of all.
+fn sides(moves: &[Listed<'_>]) -> Option<Vec<Stone>> {
+    let players: Vec<Player<'_>> = moves.iter().map(|it| it.player).collect::<Option<_>>()?;
+    // Of numbers such as 0 and 1, that of the first move is Black.
+    let has_zero = players.contains(&Player::Number(0));
+    let by_first = |player: Player<'_>| match player {
+        Player::Number(0 | 1) if player == players[0] => Some(Stone::Black),
+        Player::Number(0 | 1) => Some(Stone::White),
+        _ => None,
+    };
+    let sides: Vec<Stone> = match has_zero {
+        true => players
+            .iter()
+            .map(|it| by_first(*it))
+            .collect::<Option<_>>(),
+        false => players.iter().map(|it| side(*it)).collect(),
+    }?;
+    // One side alone hardly moves: the number means another thing.
+    sides
+        .windows(2)
+        .any(|two| two[0] != two[1])
+        .then_some(sides)
 }
 
 /// The points of a board of 0, 1 and 2, if these are its rows or all of them; -1 is White too.
@@ -184,17 +341,12 @@ fn board(items: &[Value]) -> Option<Vec<u8>> {
         -1 => Some(2),
         _ => None,
     };
-    let cells: Vec<Value> = match items.first()? {
-        Value::Array(_) => {
-            let row = |item: &Value| {
-                item.as_array()
-                    .filter(|row| row.len() == items.len())
-                    .cloned()
-            };
-            items.iter().map(row).collect::<Option<Vec<_>>>()?.concat()
-        }
-        _ => items.to_vec(),
-    };
+    let rows = items.iter().map(|item| match item {
+        Value::Array(row) if row.len() == items.len() => Some(&row[..]),
+        Value::Array(_) => None,
+        cell => Some(std::slice::from_ref(cell)),
+    });
+    let cells = rows.collect::<Option<Vec<_>>>()?.concat();
     let is_board = BoardSize::new(cells.len().isqrt()).is_ok_and(|it| it.area() == cells.len());
     let cells = cells.iter().filter(|_| is_board).map(cell);
     cells
@@ -204,56 +356,120 @@ fn board(items: &[Value]) -> Option<Vec<u8>> {
 
 /// The size that an object gives, or one within it.
 fn size(value: &Value) -> Option<BoardSize> {
-    let of = |fields: &Map<String, Value>| {
-        let said = SIZES.iter().find_map(|name| fields.get(*name)?.as_u64());
-        BoardSize::new(usize::try_from(said?).ok()?).ok()
-    };
     if let Value::Array(items) = value {
         return items.iter().find_map(size);
     }
     let fields = value.as_object()?;
-    of(fields).or_else(|| LISTS.iter().find_map(|name| size(fields.get(*name)?)))
+    let said = SIZES.iter().find_map(|name| whole(fields.get(*name)?));
+    let said = said.and_then(|it| BoardSize::new(it).ok());
+    said.or_else(|| LISTS.iter().find_map(|name| size(fields.get(*name)?)))
 }
 
 /// The records of these lists.
-fn games(lists: &[Vec<Word>], options: &ReadOptions) -> Vec<Result<Record, ReadError>> {
-    let pairs = || {
-        let words = lists.iter().flatten();
-        words.filter_map(|word| match word {
-            Word::Pair(row, column) | Word::Named(row, column) => Some([*row, *column]),
-            Word::Text(_) => None,
-        })
-    };
-    let most = pairs().flatten().max();
-    let has_zero = pairs().flatten().any(|number| number == 0);
-    let size = options.new_game().size.get();
-    let first = usize::from(!has_zero && most == Some(size));
-    let lines: Vec<String> = lists.iter().map(|list| line(list, first)).collect();
-    let (new, of_points) = options.game_for(lines.iter().map(|line| reach(line.as_bytes())));
-    let is_bare = |word: &Word| matches!(word, Word::Pair(..));
-    let is_guess = lists.iter().flatten().any(is_bare);
-    let guess = is_guess.then(|| Warning::whole(Anomaly::RowAndColumn { first }));
-    let mut of_file = of_points.into_iter().chain(guess);
-    let read = |line: &String| {
-        let start = Start::Empty(new);
-        let mut reader = ListReader::new(&start, options.rows.unwrap_or_default(), Letters::All);
-        let added = reader.add_some(line.as_bytes());
-        // Where in the file it was is not known any more.
-        added.map_err(|error| ReadError::whole(error.problem))?;
-        let mut record = reader.into_record(start);
-        record.warnings.extend(of_file.by_ref());
-        Ok(record)
-    };
-    lines.iter().map(read).collect()
-}
-
-/// The points of a game as a list of moves.
-fn line(words: &[Word], first: usize) -> String {
-    let text = |word: &Word| match word {
-        Word::Pair(row, column) | Word::Named(row, column) => {
+fn games(lists: &[List<'_>], options: &ReadOptions) -> Vec<Result<Record, ReadError>> {
+    let spots = || lists.iter().flat_map(|list| &list.moves).map(|it| &it.spot);
+    let numbers = spots().filter_map(|spot| match spot {
+        Spot::Pair(row, column) | Spot::Named(row, column) => Some([*row, *column]),
+        _ => None,
+    });
+    let numbers = Vec::from_iter(numbers.flatten());
+    let side = options.new_game().size.get();
+    let first = usize::from(!numbers.contains(&0) && numbers.iter().max() == Some(&side));
+    let text = |spot: &Spot<'_>| match spot {
+        Spot::Pair(row, column) | Spot::Named(row, column) => {
             format!("({},{})", row - first, column - first)
         }
-        Word::Text(text) => text.clone(),
+        Spot::Cell(cell) => format!("({},{})", cell / side, cell % side),
+        Spot::Lettered(column, row) => format!("{column}{row}"),
+        Spot::Text(text) => (*text).to_owned(),
     };
-    Vec::from_iter(words.iter().map(text)).join(" ")
+    let words: Vec<String> = spots().map(text).collect();
+    let lines = || words.iter().map(String::as_bytes);
+    let (new, of_points) = options.game_for(lines().map(reach));
+    let (letters, of_letters) = Letters::of(lines(), new.size);
+    let has = |is_it: fn(&Spot<'_>) -> bool| spots().any(is_it);
+    let of_pairs =
+        has(|it| matches!(it, Spot::Pair(..))).then_some(Anomaly::RowAndColumn { first });
+    let of_cells = has(|it| matches!(it, Spot::Cell(_))).then_some(Anomaly::Cells);
+    let said = of_pairs.into_iter().chain(of_cells).chain(of_letters);
+    let mut of_file = of_points.into_iter().chain(said.map(Warning::whole));
+    let mut words = words.iter();
+    let read = |list: &List<'_>| {
+        let words = words.by_ref().take(list.moves.len());
+        let mut record = game(list, words, new, letters, options)?;
+        record.warnings.splice(..0, of_file.by_ref());
+        Ok(record)
+    };
+    lists.iter().map(read).collect()
+}
+
+/// The record of a list whose moves are these words.
+fn game<'a>(
+    list: &List<'_>,
+    words: impl Iterator<Item = &'a String>,
+    new: NewGame,
+    letters: Letters,
+    options: &ReadOptions,
+) -> Result<Record, ReadError> {
+    let sides = sides(&list.moves);
+    let first = sides.as_ref().map_or(new.first, |sides| sides[0]);
+    let start = Start::Empty(NewGame { first, ..new });
+    let mut reader = ListReader::new(&start, options.rows.unwrap_or_default(), letters);
+    let mut warnings = Vec::new();
+    for (index, word) in words.enumerate() {
+        if let Some(sides) = &sides {
+            reader.begin_with(sides[index]);
+        }
+        if let Err(ReadError { problem, .. }) = reader.add(word.as_bytes()) {
+            let error = ReadError {
+                place: Place::Move(index + 1),
+                problem,
+            };
+            if reader.is_empty() {
+                return Err(error);
+            }
+            warnings.push(Warning::of_mended(error, Mending::EndingTheLine));
+            break;
+        }
+    }
+    let mut record = reader.into_record();
+    record.warnings = warnings;
+    if let Some(fields) = list.fields {
+        describe(&mut record, fields);
+    }
+    Ok(record)
+}
+
+/// Adds the names and the result that an object says.
+fn describe(record: &mut Record, fields: &Fields) {
+    let about = &mut record.about;
+    for stone in Stone::ALL {
+        let name = fields.get(stone.name()).and_then(Value::as_str);
+        about.players[stone] = name.unwrap_or_default().into();
+    }
+    for name in ["result", "winner"] {
+        let said = fields.get(name).and_then(|value| match value {
+            Value::Object(fields) => player(fields.get("winner")?),
+            value => player(value),
+        });
+        let Some(said) = said.filter(|_| about.result.is_none()) else {
+            continue;
+        };
+        let found = match (side(said), said) {
+            (Some(side), _) => Ok(Some(RecordedResult::win(side))),
+            (None, Player::Word(text)) => result(text),
+            (None, Player::Number(_)) => Err(()),
+        };
+        about.result = found.unwrap_or_else(|()| {
+            let value = match said {
+                Player::Number(number) => number.to_string(),
+                Player::Word(text) => text.into(),
+            };
+            let name = name.into();
+            record
+                .warnings
+                .push(Warning::whole(Anomaly::Value { name, value }));
+            None
+        });
+    }
 }

@@ -41,7 +41,7 @@ pub(super) fn read(
     let mut rows_matter =
         options.rows.is_none() && games().any(|game| game.is_ok_and(|reader| reader.rows_matter));
     games().map(move |game| {
-        let mut record = game?.into_record(Start::Empty(new));
+        let mut record = game?.into_record();
         record.warnings.extend(of_points.take());
         let rows = std::mem::take(&mut rows_matter).then_some(Anomaly::RowsFromBottom);
         let anomalies = rows.into_iter().chain(letters_said.take());

@@ -55,6 +55,7 @@ fn guessed() -> Vec<(Format, Vec<u8>)> {
         (Format::Offsets, b"3,3, 4,4\n".to_vec()),
         (Format::Offsets, b"-9,3, 9,0\n".to_vec()),
         (Format::Json, b"[[7,7],[8,8]]".to_vec()),
+        (Format::Json, b"[112,113,129]".to_vec()),
         (
             Format::Bdt,
             [b"1996\r\n1=[", ann, b",", bob, b",+,88,,,]\r\n"].concat(),
@@ -90,6 +91,7 @@ const fn is_guess(anomaly: &Anomaly) -> bool {
             | Anomaly::SizeOfPoints { .. }
             | Anomaly::FromCentre
             | Anomaly::RowAndColumn { .. }
+            | Anomaly::Cells
             | Anomaly::Digits
             | Anomaly::RuleOfFormat { .. }
     )

@@ -18,7 +18,9 @@ use crate::record::games::Games;
 use crate::record::list::{Letters, ListReader};
 use crate::record::place::Places;
 use crate::record::result_words;
-use crate::record::text::{decoded, line_at, one_line, unexpected, without_bom, written_lines};
+use crate::record::text::{
+    decoded, line_at, lines_from, one_line, unexpected, without_bom, written_lines,
+};
 use crate::record::{
     About, Anomaly, CodePage, Format, FormatSupport, Loss, Place, Problem, Property, ReadError,
     ReadOptions, Record, RecordedResult, Rows, Start, Wanted, Warning,
@@ -198,7 +200,7 @@ impl<'a> Game<'a> {
     fn record(
         mut self,
         text: &[u8],
-        place: impl FnMut(usize) -> Place,
+        mut place: impl FnMut(usize) -> Place,
     ) -> Result<Record, ReadError> {
         if let Some(error) = self.error {
             return Err(error);
@@ -207,9 +209,29 @@ impl<'a> Game<'a> {
         let (rule, other) = self.options.rule_for(Some(said));
         self.new.rule = rule;
         let start = Start::Empty(self.new);
-        let list = ListReader::new(&start, Rows::Bottom, Letters::All);
-        let mut reader = MoveReader::new(list, self.page);
-        reader.read(text, place)?;
+        let lines = || lines_from(text, 0).map(|(_, line)| line);
+        let is_known = self.about.place.eq_ignore_ascii_case(SITE);
+        let (letters, of_letters) = match is_known {
+            true => (Letters::All, None),
+            false => Letters::of(lines(), self.new.size),
+        };
+        let mut read = |letters| {
+            let list = ListReader::new(&start, Rows::Bottom, letters);
+            let mut reader = MoveReader::new(list, self.page);
+            reader.read(text, &mut place).map(|()| reader)
+        };
+        let mut reader = read(letters)?;
+        self.warnings.extend(of_letters.map(Warning::whole));
+        // Letters that may skip the I do so if that makes a five.
+        let is_open = !is_known && letters == Letters::All && Letters::may_skip(lines());
+        if is_open && !reader.list.is_won() {
+            let other = read(Letters::WithoutI).ok();
+            if let Some(other) = other.filter(|other| other.list.is_won()) {
+                reader = other;
+                let skips = Anomaly::NoLetterI { skips: true };
+                self.warnings.push(Warning::whole(skips));
+            }
+        }
         self.warnings.extend(reader.warnings);
         self.about.result = self.about.result.or(reader.result);
         self.about.result = RecordedResult::with_end(self.about.result, &self.end);
@@ -217,7 +239,7 @@ impl<'a> Game<'a> {
         Ok(Record {
             about: self.about,
             warnings: self.warnings,
-            ..reader.list.into_record(start)
+            ..reader.list.into_record()
         })
     }
 }

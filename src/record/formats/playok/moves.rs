@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use super::{in_page, without_result};
 use crate::record::codec::KeptOfNode;
-use crate::record::list::{ListReader, Variation, is_list};
+use crate::record::list::{ListReader, Variation, is_part};
 use crate::record::move_list::alternating;
 use crate::record::text::line_at;
 use crate::record::times::{number, show_seconds};
@@ -39,6 +39,9 @@ const OTHER_MARK: &str = "NAG";
 /// took.
 const LEFT: &str = "clk";
 const TOOK: &str = "emt";
+
+/// After so many warnings of a game all has been said.
+const MOST_WARNINGS: usize = 100;
 
 /// How many columns a line takes.
 const WIDTH: usize = 79;
@@ -94,13 +97,30 @@ pub(super) fn end_of_moves(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Whether a text begins with a numbered move, and has comments, variations or marks.
+/// Whether a text is numbered moves with comments, variations, marks or a result.
 pub(in crate::record) fn begins(text: &[u8]) -> bool {
-    let (first, _) = line_at(text.trim_ascii_start(), 0);
-    let end = first.iter().position(|byte| b"{($!?;".contains(byte));
-    let is_moves = |line: &[u8]| str::from_utf8(line).is_ok_and(is_list);
-    let begins = first.starts_with(b"1.") && is_moves(&first[..end.unwrap_or(first.len())]);
-    begins && (end.is_some() || text.contains(&b'{'))
+    /// How many bytes are looked at.
+    const HEAD: usize = 4096;
+    let text = text.trim_ascii_start();
+    let text = &text[..text.len().min(HEAD)];
+    let (mut at, mut is_more) = (0, false);
+    while at < text.len() && text.starts_with(b"1.") {
+        let (piece, length) = piece(&text[at..], true);
+        at += length;
+        is_more |= match piece {
+            Piece::Moves(moves) => {
+                let (moves, result) = without_result(moves);
+                let is_cut = at == HEAD;
+                let is_list = str::from_utf8(moves).is_ok_and(is_part);
+                if !is_list && !is_cut {
+                    return false;
+                }
+                result.is_some()
+            }
+            _ => true,
+        };
+    }
+    is_more
 }
 
 /// A piece of the text of the moves.
@@ -161,10 +181,24 @@ fn sign(text: &[u8], is_variation: bool) -> Option<(Piece<'_>, usize)> {
             let mark = MARKS.iter().find(|mark| mark.3.as_bytes() == &text[..end]);
             (Piece::Mark(mark.map_or(0, |mark| mark.0)), end)
         }
-        b'(' if point(text) == 0 => (Piece::Open, 1),
+        b'(' if point(text) == 0 => match remark(rest) {
+            Some(said) => (Piece::Comment(Some(said)), said.len() + 2),
+            None => (Piece::Open, 1),
+        },
         b')' if is_variation => (Piece::Close, 1),
         _ => return None,
     })
+}
+
+/// What somebody says of a move in brackets, such as `(双三)`: it has no number.
+fn remark(text: &[u8]) -> Option<&[u8]> {
+    const LONGEST: usize = 100;
+    let end = text
+        .iter()
+        .take(LONGEST)
+        .position(|byte| b"(){}0123456789".contains(byte))?;
+    let said = &text[..end];
+    (text[end] == b')' && !said.trim_ascii().is_empty()).then_some(said)
 }
 
 /// How long the point in brackets is that a text begins with, such as `(7,7)`; 0 if it is none.
@@ -235,7 +269,9 @@ impl<'a> MoveReader<'a> {
                     Problem::Cut(_) => Mending::Supplying,
                     _ => Mending::EndingTheLine,
                 };
-                self.warnings.push(Warning::of_mended(error, mending));
+                if self.warnings.len() < MOST_WARNINGS {
+                    self.warnings.push(Warning::of_mended(error, mending));
+                }
             }
             at += length;
         }
