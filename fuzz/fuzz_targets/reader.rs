@@ -2,7 +2,7 @@
 //! them in every format.
 #![no_main]
 
-use gomoku::record::{Format, ReadOptions, Rows, games, read, write};
+use gomoku::record::{Format, Problem, ReadOptions, Rows, games, read, write};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -18,7 +18,11 @@ fuzz_target!(|bytes: &[u8]| {
         }
         if let Ok(again) = write(std::slice::from_ref(&record), format, Rows::default()) {
             let again = read(&again.bytes, format, &options);
-            assert!(again.is_ok(), "what was written is not read again: {again:?}");
+            // A name may look like the beginning of a file of another kind.
+            let is_odd = |problem: &Problem| matches!(problem, Problem::Foreign(_));
+            let is_read = again.as_ref().is_ok_and(|games| !games.is_empty());
+            let is_known = again.as_ref().is_err_and(|error| is_odd(&error.problem));
+            assert!(is_read || is_known, "what was written is not read again: {again:?}");
         }
     }
 });

@@ -19,6 +19,7 @@
 mod answers;
 mod effort;
 mod explained;
+mod lesson;
 mod library;
 pub mod puzzle;
 mod reason;
@@ -29,6 +30,7 @@ mod threats;
 pub use answers::{Answers, answers};
 pub use effort::Effort;
 pub use explained::{ExplainedMove, explain};
+pub use lesson::{Lesson, LessonKind, LessonWords, lessons};
 pub use library::{GameCounts, KnownMove, KnownPosition, Library, LibraryBuilder};
 pub use reason::{Prospect, Reason, Stops, reason};
 pub use solve::{AllWins, Solution, WinFinder};

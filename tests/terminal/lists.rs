@@ -76,6 +76,16 @@ fn a_list_longer_than_the_window_goes_on_with_enter() {
         terminal.send("\r");
         terminal.shows(after);
     }
+    // Then `q` is no command yet: who types it thinks of the pages.
+    terminal.send("q\r");
+    terminal.prompt("$ black>");
+    // A key ends the pages, or shows the next one.
+    terminal.send("help all\r");
+    terminal.shows("Enter shows more, q ends.");
+    terminal.send(" ");
+    terminal.shows("rules   ");
+    terminal.send("qcoords\r");
+    terminal.shows("$ black> coords");
     // Any other line ends it.
     terminal.send("help all\r");
     terminal.shows("Enter shows more, q ends.");

@@ -14,6 +14,8 @@ use crate::rules::{BoardSize, NotationError, Point, Stone};
 pub enum Form {
     /// This word, in any case.
     Word(&'static str),
+    /// A word that stands for another argument, and is not shown in help.
+    Alias(&'static str),
     /// A whole number in this range, both ends included.
     Number {
         what: Both,
@@ -188,7 +190,9 @@ impl Form {
     ) -> Result<(Argument<'a>, &'a str), Option<NotationError>> {
         let some_text = || (!text.is_empty()).then_some(text);
         let read = match *self {
-            Form::Word(word) => after_word(text, word).map(|rest| (Argument::Word(word), rest)),
+            Form::Word(word) | Form::Alias(word) => {
+                after_word(text, word).map(|rest| (Argument::Word(word), rest))
+            }
             Form::Number { least, most, .. } => after_number(text)
                 .filter(|(number, _)| (least..=most).contains(number))
                 .map(|(number, rest)| (Argument::Number(number), rest)),
@@ -217,7 +221,7 @@ impl Form {
         /// The largest number up to which all are named.
         const FEW: usize = 8;
         match *self {
-            Form::Word(word) => all.push(Choice::Name(word.into())),
+            Form::Word(word) | Form::Alias(word) => all.push(Choice::Name(word.into())),
             Form::Colour => all.extend(Stone::ALL.map(|it| Choice::Name(it.name().into()))),
             Form::Number { least, most, .. } if most <= FEW => {
                 all.extend((least..=most).map(|it| Choice::Name(it.to_string().into())));
@@ -234,7 +238,7 @@ impl Form {
     /// What the help calls it.
     fn name(&self) -> &'static str {
         match *self {
-            Form::Word(word) => word,
+            Form::Word(word) | Form::Alias(word) => word,
             Form::Number { .. } => "N",
             Form::Colour => "black|white",
             Form::Point => "POINT",
@@ -250,7 +254,7 @@ impl Form {
     /// What a refusal calls it.
     fn what(&self, language: Language) -> String {
         match *self {
-            Form::Word(word) => format!("`{word}`"),
+            Form::Word(word) | Form::Alias(word) => format!("`{word}`"),
             Form::Number { what, least, most } => range(language, what, least, most),
             Form::Seconds => {
                 let what = both("a number of seconds", "秒数");
@@ -265,6 +269,12 @@ impl Form {
     }
 }
 
+/// Those that help shows.
+fn shown(takes: Forms) -> impl Iterator<Item = &'static &'static [Form]> {
+    let all = takes.iter();
+    all.filter(|it| !matches!(it, [] | [Form::Alias(_), ..]))
+}
+
 /// The arguments as the help shows them.
 #[must_use]
 pub fn syntax(takes: Forms) -> String {
@@ -275,7 +285,7 @@ pub fn syntax(takes: Forms) -> String {
         });
         names.collect::<Vec<Cow<'_, str>>>().join(" ")
     };
-    let all: Vec<String> = takes.iter().filter(|it| !it.is_empty()).map(one).collect();
+    let all: Vec<String> = shown(takes).map(one).collect();
     let all = all.join("|");
     // Words that may be left out have brackets of their own.
     match takes.iter().any(|forms| forms.is_empty()) && !all.is_empty() && !all.starts_with('[') {
@@ -293,7 +303,7 @@ pub(crate) fn what(takes: Forms, language: Language) -> String {
         let all: Vec<String> = said.map(|at| forms[at].what(language)).collect();
         all.join(pick!(language, " and ", " 加 "))
     };
-    either(language, takes.iter().filter(|it| !it.is_empty()).map(one))
+    either(language, shown(takes).map(one))
 }
 
 /// The words with which an argument may begin.

@@ -104,12 +104,15 @@ impl Dialogue {
             Some(about) => self.confirm(about, text)?,
             None => {
                 self.again = None;
-                self.out.rest.clear();
                 let text = &*self.completed(text);
                 let done = self.carry_out(text, fell, watch);
                 match self.session.is_arranging() {
                     true => done?,
-                    false => done.map_err(|it| advised(it, text, self.session.game()))?,
+                    false => done.map_err(|refusal| {
+                        let refusal = advised(refusal, text, self.session.game());
+                        self.again = refusal.meant(text);
+                        refusal
+                    })?,
                 }
             }
         };
@@ -170,6 +173,9 @@ impl Dialogue {
             Some(ParsedLine::Point(point)) if self.session.practice().is_some() => {
                 self.try_better(point)?
             }
+            Some(ParsedLine::Point(point)) if self.session.lesson().is_some() => {
+                self.answer_lesson(point)?
+            }
             Some(ParsedLine::Point(point)) => {
                 if self.computer.tutor.is_on() {
                     self.check_blunder(point, watch.take())?;
@@ -185,7 +191,7 @@ impl Dialogue {
                 };
                 self.check_when(&call)?;
                 let change = (row.run)(self, call)?;
-                if row.command.has(Trait::Repeats) && self.session.practice().is_none() {
+                if row.command.has(Trait::Repeats) && !self.session.takes_no_game() {
                     self.again = Some(text.into());
                 }
                 if row.command.has(Trait::Helps) {
@@ -203,28 +209,30 @@ impl Dialogue {
     /// Refuses a command that may not be given now.
     fn check_when(&self, call: &Call<'_, '_>) -> Result<(), Refusal> {
         let (has, session) = (|it| call.command.has(it), &self.session);
-        if session.practice().is_some() && !has(Trait::InPractice) {
+        let only_asks = has(Trait::AsksAlone) && call.text.is_empty();
+        let is_for_games = session.takes_no_game() && !has(Trait::InPractice)
+            || session.puzzle().is_some() && has(Trait::NoPuzzle) && !only_asks;
+        if is_for_games {
             let name = call.command.name();
             return Err(refusal!(
-                "`{name}` is for games: `quit` ends the practice",
-                "`{name}` 只用于对局：`退出` 结束练习"
+                "`{name}` is for games: `quit` goes back to the game, `help` says what works here",
+                "`{name}` 只用于对局：`退出` 回到棋局，`帮助` 说明这里能用的命令"
             ));
         }
-        if has(Trait::AsksAlone) && call.text.is_empty() {
+        if only_asks {
             return Ok(());
-        }
-        if has(Trait::NoPuzzle) && session.puzzle().is_some() {
-            let name = call.command.name();
-            return Err(refusal!(
-                "`{name}` is for games: `puzzle hint` helps, `puzzle next` takes another, `new` leaves it",
-                "`{name}` 只用于对局：`puzzle hint` 给提示，`puzzle next` 换一题，`new` 离开题目"
-            ));
         }
         if has(Trait::AtEnd) {
             session.check_is_end()?;
         }
         if has(Trait::GoesOn) && session.game().to_move().is_none() {
-            return Err(Refusal::Play(PlayError::GameOver));
+            return Err(match has(Trait::Step) {
+                true => Refusal::Play(PlayError::GameOver),
+                false => refusal!(
+                    "the game is over: `back` looks back, `review` judges it, `new` begins another",
+                    "棋局已结束：`上一步` 回到局中，`复盘` 评判各手，`新局` 再下一局"
+                ),
+            });
         }
         Ok(())
     }

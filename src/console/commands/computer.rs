@@ -39,11 +39,12 @@ pub(crate) static COMMANDS: &[Row] = &[
             perfect plays the proven win of the side that moves first on 15x15, under\n\
             freestyle and standard. Where nothing is proven, it says so and plays like\n\
             level 10. auto goes up by one after you win and down by one after you lose. At\n\
-            a terminal `--level auto` starts at the level that your last run reached.",
+            a terminal `--level auto` starts at the level that your last run reached. `easy`\n\
+            is level 2, `medium` 5 and `hard` 8.",
             "1 级常常看漏，5 级相当于俱乐部好手，10 级是最强水平。perfect（完美）：照先行方\n\
             必胜的证明下（15×15，自由规则和标准规则），并说明；没有证明的局面同 10 级。\n\
             auto：你赢一局升一级，输一局降一级。在终端里，`--level auto` 从上次到达的级别\n\
-            开始。"))
+            开始。`easy`、`medium`、`hard` 是 2、5、8 级。"))
         .takes(LEVEL_FORMS),
     row(set_time, Group::Computer, &["time"], &["时间", "時間"],
         both("set the computer's time for a move", "设定电脑每手的时间（秒）"),
@@ -129,6 +130,9 @@ const WITHOUT: &[Form] = &[
 fn hint(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     if dialogue.session.practice().is_some() {
         return dialogue.practice_hint();
+    }
+    if dialogue.session.lesson().is_some() {
+        return dialogue.lesson_hint();
     }
     let (count, without) = moves(dialogue, &call)?;
     if count.is_none() && without.is_empty() && dialogue.session.puzzle().is_some() {

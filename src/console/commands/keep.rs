@@ -137,6 +137,10 @@ const KEPT_GAME: Form = Form::number(
 
 fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let Some(asked) = call.number() else {
+        // Instead of the game that an earlier run left, the one that is below a puzzle.
+        if dialogue.session.puzzle().is_some() && dialogue.session.is_unfinished() {
+            return dialogue.leave_for_game();
+        }
         let (file, saved) = dialogue.find_unfinished()?;
         dialogue.resume(file, saved)?;
         return Ok(Change::Nothing);
@@ -289,11 +293,13 @@ fn stats(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
 
 /// The game on the board, if it is kept and not only looked at.
 fn row_on_board(dialogue: &Dialogue, date: String) -> Option<GameRow> {
-    let (game, keep) = (dialogue.session.moves.whole(), &dialogue.keep);
+    let session = dialogue.session.of_game();
+    let (game, keep) = (session.moves.whole(), &dialogue.keep);
     let has_stones = game.undoable() > 0 || game.setup().is_some();
     let is_kept = keep.has_game() && !keep.is_viewed && has_stones;
     let is_kept = is_kept && (game.outcome().is_none() || dialogue.is_to_be_kept());
-    is_kept.then(|| GameRow::of(&game, dialogue.players(), date))
+    let players = || dialogue.keep.players(session.players());
+    is_kept.then(|| GameRow::of(&game, players(), date))
 }
 
 /// The files of kept games, in the order of their numbers.
@@ -341,7 +347,9 @@ impl Dialogue {
             written.map_err(|error| refuse(error.into()))?;
         }
         self.out.saved(&path, replaced, &lost);
-        self.keep.may_be_lost = !is_picture && !is_output && lost.losses.is_empty();
+        // What is saved of a puzzle is not the game.
+        let is_game = self.session.on_board.below().is_none();
+        self.keep.may_be_lost = is_game && !is_picture && !is_output && lost.losses.is_empty();
         Ok(Change::Nothing)
     }
 }

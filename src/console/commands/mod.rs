@@ -9,6 +9,7 @@ pub(crate) mod clock;
 pub(crate) mod computer;
 pub(crate) mod glossary;
 pub(crate) mod keep;
+pub(crate) mod lesson;
 pub(crate) mod library;
 pub(crate) mod match_play;
 pub(crate) mod meant;
@@ -28,7 +29,7 @@ use crate::console::command::group::Group;
 use crate::console::dialogue::row::Row;
 
 /// Each subject lists its commands in the order of the help, with the functions that carry them out.
-static SUBJECTS: [&[Row]; 14] = [
+static SUBJECTS: [&[Row]; 15] = [
     play::COMMANDS,
     match_play::COMMANDS,
     clock::COMMANDS,
@@ -39,6 +40,7 @@ static SUBJECTS: [&[Row]; 14] = [
     study::COMMANDS,
     practice::COMMANDS,
     puzzle::COMMANDS,
+    lesson::COMMANDS,
     library::COMMANDS,
     keep::COMMANDS,
     settings::COMMANDS,

@@ -83,7 +83,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             NOTHING, &[STEP_COUNT], &[Form::Word("all")], &[Form::Word("??")],
             &[Form::Word("?")], &[Form::Word("!")],
         ])
-        .with(&[Trait::NoPuzzle, Trait::InPractice, Trait::Repeats]),
+        .with(&[Trait::InPractice, Trait::Repeats]),
     row(|dialogue, call| { go(dialogue, |it| it.back(call.count())) },
         Group::Looking, &["back"], &["上一步", "后退", "後退"],
         both("go back one step, or N", "后退一步，或 N 步"),
@@ -138,6 +138,8 @@ fn goto(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 fn next(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     match call.chosen::<MoveMark>() {
         _ if dialogue.session.practice().is_some() => dialogue.next_exercise(),
+        _ if dialogue.session.puzzle().is_some() => dialogue.next_puzzle(),
+        _ if dialogue.session.lesson().is_some() => dialogue.next_lesson(),
         Some(mark) => go(dialogue, |it| it.next_marked(mark, false)),
         None => go(dialogue, |it| it.next(call.count())),
     }

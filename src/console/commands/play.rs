@@ -301,6 +301,15 @@ impl Dialogue {
                 "Type `new` to play again, `review` to see why, `mistakes` to find better moves.",
                 "输入 `new` 再来一局，`review` 看输在哪里，`mistakes` 找出更好的着法。"
             );
+            let roles = self.session.roles();
+            let easier = roles.level.now.below();
+            if let Some(easier) = easier.filter(|_| roles.has_computer() && !roles.level.adapts) {
+                tell!(
+                    self.out,
+                    "`level {easier}` is easier; `level auto` follows your results.",
+                    "`级别 {easier}` 容易一些；`级别 自动` 随你的胜负升降。"
+                );
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::console::command::Trait;
 use crate::console::command::form::maybe_one;
 use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
-use crate::console::dialogue::row::{Answer, Row, row};
+use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::dialogue::session::{OnBoard, Session};
 use crate::console::navigate::said::clock_runs;
 use crate::console::play::seats::Seat;
@@ -18,7 +18,7 @@ use crate::console::study::repetition::{Kind, today};
 use crate::console::words::game::side_name;
 use crate::console::words::language::{both, tell};
 use crate::player::Watch;
-use crate::rules::{Game, NewGame, Point, Stone};
+use crate::rules::{Game, Point, Stone};
 use crate::study::review::Exercise;
 
 #[rustfmt::skip]
@@ -41,7 +41,24 @@ pub(crate) static COMMANDS: &[Row] = &[
             没有一次就找到的，过几天、几周再出现：`失误 到期`。"))
         .takes(maybe_one!["due"])
         .with(&[Trait::NoPuzzle]),
+    row(skip, Group::Looking, &["skip"], &["跳过", "跳過"],
+        both("take the next puzzle or mistake", "跳过这一题或这处失误，换下一个"),
+        both("There it is the same as `next`. In a game nobody may pass.",
+            "那时同 `下一步`。对局中不能停一手。"))
+        .with(&[Trait::InPractice]),
 ];
+
+fn skip(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
+    match &dialogue.session.on_board {
+        OnBoard::Practice(..) => dialogue.next_exercise(),
+        OnBoard::Puzzle(..) => dialogue.next_puzzle(),
+        OnBoard::Lesson(..) => dialogue.next_lesson(),
+        OnBoard::Game | OnBoard::Arranging(..) => Err(refusal!(
+            "nobody may pass: every turn places a stone",
+            "不能停一手，轮到谁，谁就要落子"
+        )),
+    }
+}
 
 impl Session {
     /// The mistakes that are practised, if any are.
@@ -50,14 +67,6 @@ impl Session {
         match &self.on_board {
             OnBoard::Practice(practice, _) => Some(practice),
             _ => None,
-        }
-    }
-
-    /// No mistake is practised any longer: the game is on the board as it was.
-    pub(crate) fn end_practice(&mut self) {
-        match std::mem::take(&mut self.on_board) {
-            OnBoard::Practice(_, before) => *self = *before,
-            other => self.on_board = other,
         }
     }
 }
@@ -151,9 +160,8 @@ impl Dialogue {
             "{mistakes}：找出更好的一手。`提示`、`答案`、`下一步`；`退出` 回到原来的棋局。"
         );
         let position = practice.position();
-        let aside = Session::new(NewGame::of(&position), self.session.skill);
-        let before = std::mem::replace(&mut self.session, aside);
-        self.session.on_board = OnBoard::Practice(Box::new(practice), Box::new(before));
+        let practice = Box::new(practice);
+        (self.session).lay_over(position.clone(), |below| OnBoard::Practice(practice, below));
         self.show_exercise(position)
     }
 
@@ -218,12 +226,12 @@ impl Dialogue {
         };
         match next {
             Some(position) => self.show_exercise(position),
-            None => self.leave_practice(),
+            None => self.leave_for_game(),
         }
     }
 
-    /// Goes back to the game, after the results.
-    pub(crate) fn leave_practice(&mut self) -> Answer {
+    /// Goes back to the game from what is on the board in its place: after the results of a practice.
+    pub(crate) fn leave_for_game(&mut self) -> Answer {
         if let Some(practice) = self.session.practice() {
             let results = practice.results();
             tell!(
@@ -235,12 +243,24 @@ impl Dialogue {
                 results.not_found
             );
         }
-        self.session.end_practice();
-        self.turn = Instant::now();
+        self.take_off_board();
         tell!(self.out, "The game is as it was.", "回到原来的棋局。");
         let (out, game) = self.out_and_game();
         out.position(game);
         Ok(Change::Nothing)
+    }
+
+    /// The game is on the board again, in place of a puzzle or a mistake: under `--quiet` an unsolved
+    /// puzzle gets its line.
+    pub(crate) fn take_off_board(&mut self) {
+        let unsolved = self.session.puzzle().filter(|it| !it.solved_now);
+        if let Some(puzzle) = unsolved.filter(|_| self.out.quiet) {
+            self.out
+                .always(&format!("puzzle {}: unsolved", puzzle.number));
+        }
+        if self.session.come_back_to_game() {
+            self.turn = Instant::now();
+        }
     }
 
     /// After the better move is known: how it goes on.

@@ -63,6 +63,17 @@ fn lang(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 }
 
 fn help(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    if call.text.is_empty() && dialogue.session.on_board.below().is_some() {
+        tell!(
+            dialogue.out,
+            "A point is your answer. `hint` helps, and a second one helps more; `solution`\n\
+             shows the answer; `next` or `skip` takes the next one; `quit` goes back to the\n\
+             game. `help all` lists all commands.",
+            "输入一个点就是作答。`提示` 给提示，再输入则更明白；`答案` 给出答案；\n\
+             `下一步` 或 `跳过` 换下一个；`退出` 回到棋局。`帮助 全部` 列出所有命令。"
+        );
+        return Ok(Change::Nothing);
+    }
     let topic = topic(call.text, dialogue.spelling())?;
     dialogue.out.help(&topic, dialogue.session.game());
     Ok(Change::Nothing)
@@ -253,8 +264,8 @@ fn usage(language: Language, command: &Command) -> String {
 }
 
 fn quit(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
-    match dialogue.session.practice() {
-        Some(_) => dialogue.leave_practice(),
+    match dialogue.session.on_board.below() {
+        Some(_) => dialogue.leave_for_game(),
         None => {
             dialogue.check_kept()?;
             Ok(Change::Quit)

@@ -9,7 +9,6 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::dialogue::session::{OnBoard, Session};
 use crate::console::disk::PathError;
-use crate::console::play::players::Players;
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::study::practice::Practice;
 use crate::console::study::puzzle::ActivePuzzle;
@@ -31,13 +30,15 @@ pub(crate) static COMMANDS: &[Row] = &[
             move. A grade is a kind of win; the rating says how hard a puzzle is. A puzzle\n\
             that you solve without help raises your rating; a wrong move or a hint lowers\n\
             it. `puzzle` alone shows your rating and how many puzzles you have solved; a\n\
-            terminal remembers both. There are none under caro. `new` leaves the puzzle.",
+            terminal remembers both. There are none under caro. `hint`, `solution` and\n\
+            `next` do what they say; `quit` goes back to the game, which stays as it is.",
             "`puzzle N` 做第 N 题，`puzzle next` 做一道与你的等级分相当的未解题，\n\
             `puzzle grade N` 做某一难度（1 到 5）的第一道未解题。对方总是用坚持最久的防守；\n\
             失去必胜的一手不会落下，程序会指出对方怎样防住。`puzzle hint` 提示下一手。难度\n\
             按取胜的方式分，每题的等级分表示有多难。独自解出一题，你的等级分上升；下错或用了\n\
             提示则下降。`puzzle` 显示当前题目、等级分和解了多少题，终端里会保存进度。没有卡罗\n\
-            规则的题。`new` 离开题目。也可以输入 `题目 下一题`、`题目 提示`、`题目 难度 3`。"))
+            规则的题。`提示`、`答案`、`下一步` 也可以用；`退出` 回到棋局，棋局不变。\n\
+            也可以输入 `题目 下一题`、`题目 提示`、`题目 难度 3`。"))
         .takes(&[
             NOTHING, &[PUZZLE_NUMBER], &[Form::Word("next")], &[Form::Word("hint")],
             &[Form::Word("grade"), GRADE],
@@ -55,10 +56,7 @@ const GRADE: Form = Form::number(both("a grade", "难度"), 1, 5);
 
 fn puzzle(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     match *call.given {
-        [Argument::Word("next")] => {
-            let after = dialogue.session.puzzle().map_or(0, |active| active.number);
-            dialogue.unsolved_puzzle(after, None)
-        }
+        [Argument::Word("next")] => dialogue.next_puzzle(),
         [Argument::Word(_)] => dialogue.puzzle_hint(),
         [Argument::Word(_), Argument::Number(grade)] => {
             dialogue.unsolved_puzzle(0, u8::try_from(grade).ok().and_then(Grade::new))
@@ -81,6 +79,7 @@ fn puzzle(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 fn solution(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     match dialogue.session.puzzle() {
         _ if dialogue.session.practice().is_some() => dialogue.practice_solution(),
+        _ if dialogue.session.lesson().is_some() => dialogue.lesson_solution(),
         Some(_) => {
             let change = solve(dialogue, call)?;
             if dialogue.out.window.is_some() {
@@ -152,7 +151,13 @@ impl Dialogue {
         Ok(Change::Nothing)
     }
 
-    /// Puts a puzzle on the board in place of the game, which stays kept.
+    /// The puzzle that comes after the one on the board.
+    pub(crate) fn next_puzzle(&mut self) -> Answer {
+        let after = self.session.puzzle().map_or(0, |active| active.number);
+        self.unsolved_puzzle(after, None)
+    }
+
+    /// Puts a puzzle on the board in place of the game, which stays as it is.
     fn set_puzzle(&mut self, index: usize) -> Answer {
         self.load_solved();
         let all = self.study.puzzles();
@@ -165,23 +170,18 @@ impl Dialogue {
             helped: false,
             failed: false,
         };
-        self.set_aside()?;
-        self.tell_of_rule_without_puzzles(&all);
-        self.leave_match(&Players::default());
+        if self.session.puzzle().is_none() {
+            self.tell_of_rule_without_puzzles(&all);
+        }
+        self.take_off_board();
         let rating = self.study.solved.rating;
         let words = self.out.language;
         let heading = words.puzzle_heading(&active, all.len());
         let task = words.puzzle_task(&active);
-        let session = &mut self.session;
-        let before = session.terms();
-        let closed = session.replace(Game::from_setup(active.puzzle.setup.clone()), None);
-        session.clocks.now = None;
-        // Nobody chose the board of a puzzle: another game begins as the one before.
-        session.on_board = OnBoard::Puzzle(Box::new(active), before);
-        // A puzzle is not kept among the games.
-        self.keep.is_viewed = true;
+        let position = Game::from_setup(active.puzzle.setup.clone());
+        let active = Box::new(active);
+        (self.session).lay_over(position, |below| OnBoard::Puzzle(active, below));
         let (out, game) = self.out_and_game();
-        out.closed(closed);
         out.line(&heading);
         out.board(game);
         out.line(&task);
@@ -189,8 +189,10 @@ impl Dialogue {
             let its = all[index].rating;
             tell!(
                 out,
-                "Its rating is {its}, yours is {rating}.",
-                "此题的等级分是 {its}，你的是 {rating}。"
+                "Its rating is {its}, yours is {rating}. `hint` helps, `solution` shows it,\n\
+                 `next` takes another, `quit` goes back to the game.",
+                "此题的等级分是 {its}，你的是 {rating}。`提示` 给提示，`答案` 给出答案，\n\
+                 `下一步` 换一题，`退出` 回到棋局。"
             );
         }
         Ok(Change::Game { is_new: false })
@@ -331,16 +333,6 @@ impl Dialogue {
         self.out.hint(choice.point, stone, &reason, size);
         self.note_help();
         Ok(Change::Nothing)
-    }
-
-    /// Leaves the puzzle: under `--quiet` an unsolved one gets its line.
-    pub(crate) fn leave_puzzle(&mut self) {
-        if let Some(active) = self.session.puzzle().filter(|active| !active.solved_now)
-            && self.out.quiet
-        {
-            self.out
-                .always(&format!("puzzle {}: unsolved", active.number));
-        }
     }
 
     /// Reads once which puzzles earlier runs solved.

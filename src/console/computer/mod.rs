@@ -15,9 +15,15 @@ pub(crate) const LEVEL_FORMS: Forms = &[
         Level::MIN.get() as usize,
         Level::MAX.get() as usize,
     )],
+    &[Form::Alias(NAMED[0].0)],
+    &[Form::Alias(NAMED[1].0)],
+    &[Form::Alias(NAMED[2].0)],
     &[Form::Word("auto")],
     &[Form::Word(PERFECT)],
 ];
+
+/// Levels that have a name for who does not know the numbers.
+const NAMED: [(&str, u8); 3] = [("easy", 2), ("medium", 5), ("hard", 8)];
 
 pub(crate) const TIME_FORMS: Forms = &[NOTHING, &[Form::Seconds], &[Form::Word(DEFAULT)]];
 
@@ -35,7 +41,10 @@ pub(crate) fn chosen_level(given: &[Argument<'_>]) -> Option<LevelSetting> {
             level.map(LevelSetting::from)
         }
         [Argument::Word(PERFECT)] => Some(Level::PERFECT.into()),
-        [Argument::Word(_)] => Some(LevelSetting::auto(Level::default())),
+        [Argument::Word(word)] => match NAMED.iter().find(|(name, _)| *name == word) {
+            Some((_, level)) => Level::new(*level).map(LevelSetting::from),
+            None => Some(LevelSetting::auto(Level::default())),
+        },
         _ => None,
     }
 }

@@ -42,9 +42,9 @@ impl Dialogue {
     /// When it cannot be kept and is unfinished, or has more than its moves: nothing is changed, and the
     /// line that asked for this is asked about.
     pub(crate) fn set_aside(&mut self) -> Result<(), Refusal> {
+        self.take_off_board();
         self.check_kept()?;
         self.session.moves.go_to_end();
-        self.leave_puzzle();
         if self.is_unfinished() {
             // Of a game whose moves were all taken back the file still has some.
             let count = self.keep.own().and_then(|autosave| autosave.leave());
@@ -77,6 +77,7 @@ impl Dialogue {
 
     /// Before the end of the program: asks whether the game may be lost, once; whether it did.
     pub(crate) fn asks_before_end(&mut self) -> bool {
+        self.take_off_board();
         let asked = matches!(self.asked, Some(Confirmation::Lose(_)));
         let asks = !asked && self.check_kept().is_err();
         if asks {
@@ -263,14 +264,16 @@ impl Dialogue {
     }
 
     pub(crate) fn is_to_be_kept(&self) -> bool {
-        let is_over = self.session.is_over();
-        let is_wanted = || self.players().roles().has_person() || self.has_more_than_moves();
+        let session = self.session.of_game();
+        let is_over = session.is_over();
+        let players = || self.keep.players(session.players());
+        let is_wanted = || players().roles().has_person() || self.has_more_than_moves();
         is_over && !self.keep.is_viewed && is_wanted()
     }
 
     /// Whether the game has more than its moves.
     fn has_more_than_moves(&self) -> bool {
-        let tree = self.session.navigator();
+        let tree = self.session.of_game().navigator();
         tree.is_some_and(|tree| says_more(tree.record(), &tree.record().game()))
     }
 
@@ -305,7 +308,8 @@ impl Dialogue {
     /// After a change at a terminal: who played is noted, and the game is kept.
     #[inline(never)]
     pub(crate) fn keep_game(&mut self, change: Change) {
-        if change == Change::Nothing {
+        // A puzzle is no game.
+        if change == Change::Nothing || self.session.puzzle().is_some() {
             return;
         }
         let is_over = self.session.is_over();
@@ -320,10 +324,10 @@ impl Dialogue {
             return;
         }
         self.keep.may_be_lost = false;
-        // What was only looked at is kept once something is added to it; a puzzle is no game.
+        // What was only looked at is kept once something is added to it.
         let adds = change.is_step() || change == Change::Noted;
         let is_changed = || !is_over || self.has_more_than_moves();
-        if adds && is_changed() && self.session.puzzle().is_none() {
+        if adds && is_changed() {
             self.keep.is_viewed = false;
         }
         if !self.keep.is_viewed {

@@ -41,7 +41,7 @@ pub(crate) struct Dialogue {
     pub(crate) turn: Instant,
     pub(crate) library: Option<Box<OpenLibrary>>,
     pub(crate) screen: Screen,
-    // The line that Enter alone repeats, at a terminal.
+    // The line that Enter alone carries out, at a terminal: one to repeat, or one that was meant.
     pub(crate) again: Option<String>,
 }
 
@@ -59,8 +59,7 @@ impl Dialogue {
             self.flag_falls();
         }
         self.session.end_arranging();
-        self.session.end_practice();
-        self.leave_puzzle();
+        self.take_off_board();
         let closed = self.session.close();
         self.out.closed(closed);
     }

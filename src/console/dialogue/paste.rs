@@ -20,7 +20,7 @@ impl Dialogue {
     /// Moves on lines of their own are lines like others, and so is an answer.
     pub(crate) fn paste(&mut self, text: &str) -> bool {
         let session = &self.session;
-        let is_busy = session.is_arranging() || session.practice().is_some();
+        let is_busy = session.is_arranging() || session.takes_no_game();
         if is_busy || self.asked.is_some() {
             return false;
         }

@@ -13,6 +13,7 @@ use crate::console::play::said::Closed;
 use crate::console::play::seats::{Name, Roles, Seat};
 use crate::console::refusal::Refusal;
 use crate::console::setup::Arranging;
+use crate::console::study::lesson::ActiveLesson;
 use crate::console::study::practice::Practice;
 use crate::console::study::puzzle::ActivePuzzle;
 use crate::console::words::language::{Both, both, pick, say};
@@ -47,12 +48,26 @@ pub(crate) enum OnBoard {
     /// A game.
     #[default]
     Game,
-    /// A puzzle, and what the game before it began as: nobody chose the board of a puzzle.
-    Puzzle(Box<ActivePuzzle>, NewGame),
+    /// A puzzle, and all as it was before.
+    Puzzle(Box<ActivePuzzle>, Box<Session>),
     /// Mistakes that are practised, and all as it was before.
     Practice(Box<Practice>, Box<Session>),
+    /// A lesson, and all as it was before.
+    Lesson(Box<ActiveLesson>, Box<Session>),
     /// A position that is arranged, and what stays below it until that is done.
     Arranging(Box<Arranging>, Box<OnBoard>),
+}
+
+impl OnBoard {
+    /// All as it was before something else came on the board in place of the game.
+    pub(crate) fn below(&self) -> Option<&Session> {
+        match self {
+            OnBoard::Puzzle(_, below) | OnBoard::Practice(_, below) | OnBoard::Lesson(_, below) => {
+                Some(below)
+            }
+            OnBoard::Game | OnBoard::Arranging(..) => None,
+        }
+    }
 }
 
 /// What belongs to a loaded game, and what its end brings back.
@@ -133,13 +148,16 @@ impl Session {
 
     /// Whether there is an unfinished game to lose.
     pub fn is_unfinished(&self) -> bool {
-        let game = self.moves.whole();
+        let it = self.of_game();
+        let game = it.moves.whole();
         let has_nodes = || {
-            self.navigator()
-                .is_some_and(|it| it.record().tree.node_count() > 1)
+            it.navigator().is_some_and(|it| {
+                let tree = &it.record().tree;
+                tree.node_count() > 1 || tree.notes(tree.root()).is_some()
+            })
         };
         let has_steps = game.undoable() + game.redoable() > 0;
-        !self.is_over() && (has_steps || game.setup().is_some() || has_nodes())
+        !it.is_over() && (has_steps || game.setup().is_some() || has_nodes())
     }
 
     /// The game in progress.
@@ -147,12 +165,46 @@ impl Session {
         self.moves.game()
     }
 
-    /// What the game in progress began as; of a puzzle, the game before it.
+    /// What the game in progress began as, not what is on the board in its place: nobody chose the
+    /// board of a puzzle.
     pub(crate) fn terms(&self) -> NewGame {
-        match self.on_board {
-            OnBoard::Puzzle(_, before) => before,
-            _ => NewGame::of(self.moves.game()),
+        NewGame::of(self.of_game().moves.game())
+    }
+
+    /// Whether lines are answers to a mistake or a lesson, and no game.
+    pub(crate) const fn takes_no_game(&self) -> bool {
+        matches!(self.on_board, OnBoard::Practice(..) | OnBoard::Lesson(..))
+    }
+
+    /// The session of the game, also while something else is on the board in its place.
+    pub(crate) fn of_game(&self) -> &Session {
+        self.on_board.below().unwrap_or(self)
+    }
+
+    /// Puts this position on the board in place of the game, which stays as it is.
+    pub(crate) fn lay_over(
+        &mut self,
+        position: Game,
+        on_board: impl FnOnce(Box<Session>) -> OnBoard,
+    ) {
+        let mut over = Session::new(NewGame::of(&position), self.skill);
+        over.moves = position.into();
+        let below = std::mem::replace(self, over);
+        self.on_board = on_board(Box::new(below));
+    }
+
+    /// The game is on the board again, as it was; whether something else was.
+    pub(crate) fn come_back_to_game(&mut self) -> bool {
+        match std::mem::take(&mut self.on_board) {
+            OnBoard::Puzzle(_, below) | OnBoard::Practice(_, below) | OnBoard::Lesson(_, below) => {
+                *self = *below
+            }
+            other => {
+                self.on_board = other;
+                return false;
+            }
         }
+        true
     }
 
     /// Whether a move is no more than a stone on the board: it is a game without an opening, a

@@ -25,14 +25,13 @@ pub(crate) struct Layout {
 impl Layout {
     /// The layout of a board of stones in a window of `columns` columns: as in a pipe but
     /// labelled on all sides, if that fits; else without the labels at the right; else
-    /// with letters and narrow cells; else with nothing beside the rows. If there is room, the
-    /// cells have `digits` characters, so that the board of numbers at the end is as wide.
+    /// with letters and narrow cells; else with nothing beside the rows.
     /// The error is the columns that the narrowest needs.
-    pub(crate) fn of_stones(grid: Grid, digits: usize, columns: usize) -> Result<Layout, usize> {
+    pub(crate) fn of_stones(grid: Grid, columns: usize) -> Result<Layout, usize> {
         let usual = grid.column_label_width().max(grid.row_label_width());
         let mut letters = grid;
         letters.view.coords = Coords::Letters;
-        let cells = [(grid, usual.max(digits)), (grid, usual), (letters, 1)];
+        let cells = [(grid, usual), (letters, 1)];
         Layout::first_that_fits(&cells, columns)
     }
 
@@ -41,7 +40,8 @@ impl Layout {
     /// The error is the columns that the narrowest needs.
     pub(crate) fn of_numbers(grid: Grid, digits: usize, columns: usize) -> Result<Layout, usize> {
         let narrow = digits.max(grid.column_label_width());
-        let cells = [(grid, narrow.max(grid.row_label_width())), (grid, narrow)];
+        let usual = narrow.max(grid.row_label_width());
+        let cells = [(grid, usual), (grid, narrow)];
         Layout::first_that_fits(&cells, columns)
     }
 
@@ -168,13 +168,13 @@ mod tests {
             (9, Numbers, 18, (Letters, 1, Neither, 17)),
         ] {
             let board = BoardSize::new(size).unwrap();
-            let found = Layout::of_stones(grid(board, coords), 1, columns).unwrap();
+            let found = Layout::of_stones(grid(board, coords), columns).unwrap();
             let shown = found.grid.view.coords;
             let found = (shown, found.cell, found.sides, found.width());
             assert_eq!(found, expected, "{size} {coords} {columns}");
         }
         let size = BoardSize::new(15).unwrap();
-        assert_eq!(Layout::of_stones(grid(size, Numbers), 1, 28), Err(29));
+        assert_eq!(Layout::of_stones(grid(size, Numbers), 28), Err(29));
     }
 
     #[test]
@@ -187,7 +187,7 @@ mod tests {
             let mut piped = String::new();
             cells.draw(grid, theme, &mut piped);
             let mut shown = String::new();
-            let layout = Layout::of_stones(grid, 1, 80).unwrap();
+            let layout = Layout::of_stones(grid, 80).unwrap();
             layout.draw(&cells, theme, &mut shown);
             let words = |text: &str, count| {
                 let lines = text.lines().take(game.size().get() + 1);
@@ -213,22 +213,27 @@ mod tests {
         assert_eq!(sides(74), Err(75));
     }
 
-    /// The board of numbers at the end of a game is as wide as those of stones before it.
+    /// A board of stones keeps its width from the first move on. That of the numbers at the end is as
+    /// wide, unless they have more digits than the labels.
     #[test]
     fn stones_and_numbers_are_as_wide() {
-        for (size, coords, digits, columns, width) in [
-            (9, Coords::Numbers, 1, 80, 21),
-            (9, Coords::Numbers, 2, 80, 30),
-            (9, Coords::Numbers, 2, 29, 28),
-            (15, Coords::Numbers, 2, 80, 50),
-            (15, Coords::Letters, 1, 80, 50),
-            (15, Coords::Letters, 2, 48, 47),
-            (15, Coords::Numbers, 3, 80, 65),
+        for (size, coords, digits, columns, widths) in [
+            (9, Coords::Numbers, 1, 80, (21, 21)),
+            (9, Coords::Numbers, 2, 80, (21, 30)),
+            (9, Coords::Numbers, 2, 29, (21, 28)),
+            (15, Coords::Numbers, 2, 80, (50, 50)),
+            (15, Coords::Letters, 1, 80, (50, 50)),
+            (15, Coords::Letters, 2, 48, (47, 47)),
+            (15, Coords::Numbers, 3, 80, (50, 65)),
         ] {
             let grid = grid(BoardSize::new(size).unwrap(), coords);
-            let stones = Layout::of_stones(grid, digits, columns).map(Layout::width);
+            let stones = Layout::of_stones(grid, columns).map(Layout::width);
             let numbers = Layout::of_numbers(grid, digits, columns).map(Layout::width);
-            assert_eq!((stones, numbers), (Ok(width), Ok(width)), "{size} {coords}");
+            assert_eq!(
+                (stones, numbers),
+                (Ok(widths.0), Ok(widths.1)),
+                "{size} {coords}"
+            );
         }
     }
 }

@@ -39,6 +39,8 @@ pub struct Out {
     pub text: String,
     /// What the window of a terminal had no room for, until another line is typed.
     pub(crate) rest: String,
+    // Whether the last answer had several pages: who types `q` may want to end them.
+    pub(crate) was_paged: bool,
     /// What goes to standard error and is not yet written: the refused lines of a pipe under
     /// `--quiet`.
     pub errors: String,
@@ -111,10 +113,11 @@ impl Out {
         let end = if table.count() <= room { end } else { room };
         self.text = lines[..end].concat();
         self.rest = lines[end..].concat();
+        self.was_paged = true;
         self.always(pick!(
             self.language,
             "Enter shows more, q ends.",
-            "按 Enter 继续显示，输入 q 结束。"
+            "按 Enter 继续显示，按 q 结束。"
         ));
     }
 
@@ -129,9 +132,11 @@ impl Out {
         is_more
     }
 
-    /// Whether a line says that the rest is not to be shown, as in other programs that show pages.
+    /// Whether a line ends the pages of the last answer, as in other programs that show pages: also
+    /// after the last of them, so that `q` does not end the program by accident.
     pub(crate) fn is_left_off(&mut self, line: &str) -> bool {
-        line.trim().eq_ignore_ascii_case("q") && !std::mem::take(&mut self.rest).is_empty()
+        self.rest.clear();
+        std::mem::take(&mut self.was_paged) && line.trim().eq_ignore_ascii_case("q")
     }
 
     /// The board, and in words the last move and who is to move, or how the game ended.
@@ -355,7 +360,13 @@ mod tests {
     #[test]
     fn the_rest_of_a_long_answer_can_be_left_off() {
         let mut out = first_page(&"a line\n".repeat(50), 24);
-        assert!(!out.is_left_off("quit") && out.is_left_off(" Q "));
-        assert!(!out.shows_more() && !out.is_left_off("q"));
+        assert!(out.is_left_off(" Q ") && !out.shows_more());
+        assert!(!out.is_left_off("q"), "a second one is a command");
+        // After the last page, too, but not after another line.
+        let mut out = first_page(&"a line\n".repeat(50), 40);
+        out.text.clear();
+        assert!(out.shows_more() && out.rest.is_empty());
+        assert!(out.clone().is_left_off("q"));
+        assert!(!out.is_left_off("quit") && !out.is_left_off("q"));
     }
 }

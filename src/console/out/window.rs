@@ -64,11 +64,11 @@ impl Out {
         columns: usize,
     ) -> Result<Layout, usize> {
         let (size, highest) = (game.size(), marks.highest(game));
-        let digits = Glyph::Number(highest.max(game.move_count())).len();
         if marks == Marks::Numbers || highest > 9 {
+            let digits = Glyph::Number(highest.max(game.move_count())).len();
             Layout::of_numbers(self.view_that_fits(size).on(size), digits, columns)
         } else {
-            Layout::of_stones(self.view.on(size), digits, columns)
+            Layout::of_stones(self.view.on(size), columns)
         }
     }
 
@@ -81,7 +81,7 @@ impl Out {
 
     fn view_that_fits(&self, size: BoardSize) -> BoardView {
         let grid = self.view.on(size);
-        let layout = |window: Window| Layout::of_stones(grid, 1, window.columns).ok();
+        let layout = |window: Window| Layout::of_stones(grid, window.columns).ok();
         let layout = self.window.and_then(layout);
         layout.map_or(self.view, |layout| layout.grid.view)
     }

@@ -49,6 +49,25 @@ pub enum Refusal {
     WouldLose,
 }
 
+impl Refusal {
+    /// The line that was probably meant by the `typed` one, if it can be carried out as it stands.
+    pub(crate) fn meant(&self, typed: &str) -> Option<String> {
+        match self {
+            Refusal::Meant { meant, .. } => {
+                // `FILE` stands for a name, and a bar between two lines.
+                let is_open = |it: char| it.is_ascii_uppercase() || it == '|';
+                let line = &meant.line;
+                (!line.is_empty() && !line.contains(is_open)).then(|| line.clone())
+            }
+            Refusal::UnknownCommand {
+                word,
+                near: Some(near),
+            } => Some(typed.replacen(word.as_str(), near, 1)),
+            _ => None,
+        }
+    }
+}
+
 /// A refusal that is this sentence, as [`say!`](crate::console::words::language::say) has it.
 macro_rules! refusal {
     ($($sentence:tt)*) => {

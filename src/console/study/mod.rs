@@ -1,6 +1,7 @@
 //! Study at the console: the solver, kept for the next question, and the puzzles.
 
 pub(crate) mod annotate;
+pub(crate) mod lesson;
 pub(crate) mod practice;
 pub(crate) mod practice_said;
 pub(crate) mod puzzle;

@@ -46,6 +46,7 @@ pub(crate) struct Input {
     editor: Editor<Guide, MemHistory>,
     history: Option<LineHistory>,
     interrupted: Arc<AtomicBool>,
+    pages: PageKey,
     // Reads instead of the editor at a terminal that cannot move its cursor.
     plain: Option<PlainInput>,
     interrupts: Interrupts,
@@ -76,6 +77,11 @@ impl Input {
         // Ctrl-C ends the line like Enter: the editor's own way loses what was typed ahead,
         // a second Ctrl-C too.
         let interrupted = note_key(&mut editor, 'C', Cmd::AcceptLine);
+        let pages = PageKey::default();
+        for key in ['q', 'Q', ' '] {
+            let handler = EventHandler::Conditional(Box::new(pages.clone()));
+            editor.bind_sequence(KeyEvent::from(key), handler);
+        }
         let mode = Mode::default();
         let plain = match options.dumb {
             true => Some(PlainInput::new(interrupts.clone())?),
@@ -88,6 +94,7 @@ impl Input {
             editor,
             history,
             interrupted,
+            pages,
             plain,
             interrupts,
             mode,
@@ -107,6 +114,7 @@ impl Input {
             return plain.read(styled, flag);
         }
         let mode = self.mode.clone();
+        self.pages.begin(!assist.out.rest.is_empty());
         self.editor.set_helper(Some(Guide { assist, mode }));
         let printer = self.editor.create_external_printer().ok();
         let watch = flag.zip(printer).map(|(flag, mut printer)| {
@@ -125,6 +133,7 @@ impl Input {
                 let empty = text.is_empty();
                 Ok(UserInput::Interrupted { empty })
             }
+            Ok(_) if self.pages.left_off() => Ok(UserInput::Text(LEAVE_OFF.into())),
             Ok(text) => Ok(UserInput::Text(text)),
             Err(ReadlineError::Interrupted) => Ok(UserInput::Interrupted { empty: true }),
             Err(ReadlineError::Eof) => Ok(UserInput::End),
@@ -202,6 +211,44 @@ impl ConditionalEventHandler for NotedKey {
     ) -> Option<Cmd> {
         self.0.store(true, Ordering::SeqCst);
         Some(self.1.clone())
+    }
+}
+
+/// The line that ends the pages of a long answer.
+const LEAVE_OFF: &str = "q";
+
+/// While a page is waiting, at the beginning of a line: `q` ends the pages and a space shows the next
+/// one, without Enter.
+#[derive(Clone, Default)]
+struct PageKey {
+    is_waiting: Arc<AtomicBool>,
+    ended: Arc<AtomicBool>,
+}
+
+impl PageKey {
+    fn begin(&self, is_waiting: bool) {
+        self.is_waiting.store(is_waiting, Ordering::SeqCst);
+    }
+
+    fn left_off(&self) -> bool {
+        self.ended.swap(false, Ordering::SeqCst)
+    }
+}
+
+impl ConditionalEventHandler for PageKey {
+    fn handle(
+        &self,
+        event: &rustyline::Event,
+        _: RepeatCount,
+        _: bool,
+        context: &EventContext<'_>,
+    ) -> Option<Cmd> {
+        if !self.is_waiting.load(Ordering::SeqCst) || !context.line().is_empty() {
+            return None;
+        }
+        let is_space = event.get(0) == Some(&KeyEvent::from(' '));
+        self.ended.store(!is_space, Ordering::SeqCst);
+        Some(Cmd::AcceptLine)
     }
 }
 
@@ -349,14 +396,19 @@ impl PlainInput {
 }
 
 fn read_lines(sender: &Sender<Arrival>) {
-    let lines = io::stdin().lines().map(|line| match line {
-        Err(error) if error.kind() == io::ErrorKind::InvalidData => Ok(UserInput::NotUtf8),
-        line => line.map(UserInput::Text),
-    });
-    for typed in lines.chain([Ok(UserInput::End)]) {
-        let is_last = typed.is_err();
-        if sender.send(Arrival::Line(typed)).is_err() || is_last {
-            return;
+    // At a terminal lines may follow Ctrl-D. One that is gone ends again and again.
+    let mut had_line = true;
+    while std::mem::take(&mut had_line) {
+        let lines = io::stdin().lines().map(|line| match line {
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => Ok(UserInput::NotUtf8),
+            line => line.map(UserInput::Text),
+        });
+        for typed in lines.chain([Ok(UserInput::End)]) {
+            let is_last = typed.is_err();
+            had_line |= !matches!(typed, Ok(UserInput::End));
+            if sender.send(Arrival::Line(typed)).is_err() || is_last {
+                return;
+            }
         }
     }
 }

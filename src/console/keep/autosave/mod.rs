@@ -126,6 +126,7 @@ impl Autosave {
     /// owner.
     pub(crate) fn take(&mut self, file: OwnFile) {
         self.own = Some(file);
+        self.touch();
     }
 
     /// Makes the game on the board the one that was touched last, even if nothing in it changed since
@@ -432,6 +433,12 @@ impl Autosave {
         if self.own.as_ref().is_some_and(|own| own.path == path) {
             return false;
         }
+        // What an earlier console of this number left, and could not be renamed on a disk that is only
+        // read.
+        let ours = self.console.as_ref().map(|(number, _)| *number);
+        if ours.is_some() && owner(path) == ours {
+            return true;
+        }
         // Whoever owns a file has created its lock.
         let lock = owner(path).and_then(|number| door::open(&self.lock_path(number)).ok());
         lock.is_none_or(|lock| is_ours(lock.try_lock_shared()).unwrap_or(true))
@@ -469,7 +476,9 @@ impl Kept {
         let has_nodes = record.is_some_and(|record| record.tree.node_count() > 1);
         let is_blank = game.undoable() == 0 && game.setup().is_none() && !has_nodes;
         let is_wanted = self.saved.said.roles().has_person() || record.is_some();
-        is_blank || self.is_over() && !is_wanted
+        // A comment on an empty board is kept, too.
+        is_blank && record.is_none_or(|it| it.tree.notes(it.tree.root()).is_none())
+            || self.is_over() && !is_wanted
     }
 }
 
