@@ -20,7 +20,7 @@ fn ctrl_c_tells_what_was_tried_and_what_was_not_searched() {
         ),
         (
             "zh",
-            "a.txt: 寻找必胜着：",
+            "a.txt: 寻找必胜手：",
             "试过：",
             "gomoku: 已停止，没有搜索：b.txt、c.txt",
         ),

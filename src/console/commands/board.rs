@@ -80,12 +80,12 @@ pub(crate) static COMMANDS: &[Row] = &[
             局面也会显示。"))
         .takes(maybe_one!["on", "off"])
         .with(&[Trait::InPractice]),
-    row(mark_last, Group::Program, &["mark-last"], &["末手"],
-        both("set whether the last stone is marked", "设定是否标出末手"),
+    row(mark_last, Group::Program, &["mark-last"], &["最后一手", "末手"],
+        both("set whether the last stone is marked", "设定是否标出最后一手"),
         both("The last stone stands in brackets: [$]. `mark-last auto` does that only at a\n\
             terminal without colours; with colours the stone stands out anyway.",
-            "末手用方括号标出：[$]。`mark-last auto` 只在没有颜色的终端里这样做；有颜色时，\n\
-            末手本来就醒目。"))
+            "最后一手用方括号标出：[$]。`mark-last auto` 只在没有颜色的终端里这样做；有颜色时，\n\
+            最后一手本来就醒目。"))
         .takes(maybe_one![MarkLast::Auto.name(), MarkLast::On.name(), MarkLast::Off.name()])
         .with(&[Trait::InPractice]),
 ];
@@ -271,17 +271,17 @@ fn mark_last(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         MarkLast::Auto => tell!(
             dialogue.out,
             "The last stone is in brackets at a terminal without colours.",
-            "在没有颜色的终端里，末手用方括号标出。"
+            "在没有颜色的终端里，最后一手用方括号标出。"
         ),
         MarkLast::On => tell!(
             dialogue.out,
             "The last stone is in brackets.",
-            "末手用方括号标出。"
+            "最后一手用方括号标出。"
         ),
         MarkLast::Off => tell!(
             dialogue.out,
             "The last stone is not marked.",
-            "末手不另外标出。"
+            "最后一手不另外标出。"
         ),
     }
     Ok(Change::Nothing)

@@ -95,20 +95,20 @@ pub(crate) static COMMANDS: &[Row] = &[
             and its answer. In an opening it names the stones that are to be placed next. It\n\
             takes as long as `hint`; in a pipe it searches 200000 positions, unless a time\n\
             is set.",
-            "列出下了以后双方机会相当的着法，最均势的在前；从最可能的着法中搜索得出。\n\
+            "列出下了以后双方机会相当的着法，最均衡的在前；从最可能的着法中搜索得出。\n\
             `balance 2` 列出两手：一手和它的应手。在开局规则中列出接下来要放的棋子。\n\
             用时和 `hint` 相同；管道中搜索 200000 个局面，除非设定了时间。"))
         .takes(maybe_one!["1", "2"])
         .with(&[Trait::GoesOn, Trait::NoPuzzle]),
     row(tutor, Group::Computer, &["tutor"], &["指导", "指導"],
-        both("warn before you overlook a forced win", "看漏必胜着时，落子前先提醒"),
+        both("warn before you overlook a forced win", "看漏必胜手时，落子前先提醒"),
         both("When you are about to miss or allow a forced win, the tutor says so, and how\n\
             long the win is. Look for it yourself, or ask for a `hint`; `tutor show` also\n\
             names the first move of the win. Enter the same point again to play there\n\
             anyway. The tutor says only what it has proven, and searches for about a tenth\n\
             of a second. `tutor` alone says whether it is on. It does not check the stones\n\
             of an opening or the computer's.",
-            "如果你这一手会看漏必胜着，或让对方有必胜着，落子前先提醒，并说明几手可以取胜，\n\
+            "如果你这一手会看漏必胜手，或让对方有必胜手，落子前先提醒，并说明几手可以取胜，\n\
             但不说下在哪里：可以自己找，或用 `hint` 求提示；`tutor show` 则直接指出第一手。\n\
             再输入一次同一点就照下。只提醒已证明的，每次约搜索十分之一秒。单独输入 `tutor`\n\
             时说明是否打开。开局规则中的落子和电脑的着法不检查。"))
@@ -217,12 +217,12 @@ fn tutor(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         TutorMode::On => tell!(
             out,
             "The tutor is on: it warns you before you overlook a forced win.",
-            "指导已打开：看漏必胜着时，落子前先提醒你。"
+            "指导已打开：看漏必胜手时，落子前先提醒你。"
         ),
         TutorMode::Show => tell!(
             out,
             "The tutor is on: it warns you of a forced win, and names its first move.",
-            "指导已打开：看漏必胜着时，落子前先提醒你，并指出第一手。"
+            "指导已打开：看漏必胜手时，落子前先提醒你，并指出第一手。"
         ),
         TutorMode::Off => tell!(out, "The tutor is off.", "指导已关闭。"),
     }

@@ -22,7 +22,7 @@ use crate::study::puzzle::{Grade, Puzzle, PuzzleJudgement};
 #[rustfmt::skip]
 pub(crate) static COMMANDS: &[Row] = &[
     row(puzzle, Group::Study, &["puzzle"], &["题目", "习题", "題目", "習題"],
-        both("solve puzzles in five grades", "做题，找出必胜着；难度 1 到 5"),
+        both("solve puzzles in five grades", "做题，找出必胜手；难度 1 到 5"),
         both("`puzzle N` puts one on the board, `puzzle next` an unsolved one whose rating is\n\
             near yours, `puzzle grade N` the first unsolved one of a grade, 1 to 5. You play\n\
             against the defence that holds out longest. A move that gives the win away is\n\
@@ -93,7 +93,7 @@ fn solution(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         }
         None => Err(refusal!(
             "there is no puzzle on the board: `solve` looks for a forced win",
-            "棋盘上没有题：`solve` 寻找必胜着"
+            "棋盘上没有题：`solve` 寻找必胜手"
         )),
     }
 }

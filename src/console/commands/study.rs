@@ -17,11 +17,11 @@ pub(crate) static COMMANDS: &[Row] = &[
             the forced win that the side would have if it were its turn. Each side has a\n\
             board of its own, where 5, 4 and 3 mark these points. A four leads to a five, an\n\
             open three to an open four.",
-            "显示每一方在哪里能成五、成四或成活三，以及轮到它下时的必胜着；双方各有一张\n\
+            "显示每一方在哪里能成五、成四或成活三，以及轮到它下时的必胜手；双方各有一张\n\
             棋盘，用 5、4、3 表示这些点。四再下一手成五，活三再下一手成活四。"))
         .with(&[Trait::GoesOn, Trait::InPractice, Trait::Helps]),
     row(solve, Group::Study, &["solve"], &["求解", "算杀", "算殺"],
-        both("look for a forced win, or for all", "寻找必胜着，或全部必胜着"),
+        both("look for a forced win, or for all", "寻找必胜手，或全部必胜手"),
         both("Looks for a forced win for the side to move: by fours first, then by fours and\n\
             threes. It tries every defence and shows the longest, with reasons, and numbers\n\
             the line on the board. If it finds no win, it says what it tried; there may\n\
@@ -29,9 +29,9 @@ pub(crate) static COMMANDS: &[Row] = &[
             `solve all` names every first move that wins so, with the number of moves that\n\
             it takes, on the board too, and how many moves it could not decide. Moves that\n\
             are equal by symmetry are all named.",
-            "为行棋方寻找必胜着：先找连续冲四，再找冲四和活三。找到时列出着法和理由：所有\n\
+            "为行棋方寻找必胜手：先找连续冲四，再找冲四和活三。找到时列出着法和理由：所有\n\
             防守都试过，显示坚持最久的一种，着法的序号标在棋盘上；找不到时说明试过什么，\n\
-            但必胜着仍可能存在。最多搜索 1000000 个局面，或指定的秒数；Ctrl-C 停止。\n\
+            但必胜手仍可能存在。最多搜索 1000000 个局面，或指定的秒数；Ctrl-C 停止。\n\
             `solve all`（求解全部）列出所有这样取胜的第一手和各要几手，也标在棋盘上，并说明\n\
             有多少着法没有定论；对称的着法都列出。"))
         .takes(&[
@@ -51,7 +51,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             one added, and nothing else. It takes some seconds. Ctrl-C stops it; it then\n\
             shows the moves that it has reviewed. It begins with the last move.",
             "从开局到正在看的局面，逐手说明下之前和之后的形势，标出 ??、? 或 !，漏掉了或\n\
-            让出了哪些必胜着，怎样下更好；然后是黑方胜率的图形和双方的统计。只有证明了的\n\
+            让出了哪些必胜手，怎样下更好；然后是黑方胜率的图形和双方的统计。只有证明了的\n\
             才叫必胜或必败；局面已是必败时，着法不再算失误。结果留在棋局里：`goto ??`、\n\
             `goto ?` 到失误处，注释写着原因，更好的着法是变化，`save game.sgf` 一起保存。\n\
             再次复盘只替换上次复盘写下的。需要几秒钟；Ctrl-C 停止，显示已复盘的几手\n\

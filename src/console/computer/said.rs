@@ -193,7 +193,7 @@ impl Out {
             true => tell!(
                 self,
                 "The most even of the moves that were tried:",
-                "试过的着法中最均势的："
+                "最均衡的着法（已搜索部分）："
             ),
             false => tell!(
                 self,
@@ -323,7 +323,7 @@ pub(crate) const EXPECTATIONS: [Both; 11] = [
     ),
     both(
         "It plays a proven win wherever it knows one; elsewhere it plays like level 10.",
-        "知道已证明的必胜着就照下；其他局面同 10 级。",
+        "知道已证明的必胜手就照下；其他局面同 10 级。",
     ),
 ];
 
@@ -433,7 +433,7 @@ impl Language {
             BlunderKind::Missed => say!(
                 self,
                 "there is a win {how} (type {point} again to play it anyway{ask})",
-                "有必胜着，{how}（再输入一次 {point} 就照下{ask}）"
+                "有必胜手，{how}（再输入一次 {point} 就照下{ask}）"
             ),
             BlunderKind::Allowed => {
                 let winner = side_name(self, question.stone.opponent());

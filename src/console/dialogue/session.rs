@@ -387,7 +387,7 @@ fn too_few(back: bool, asked: usize, available: usize, unit: Both) -> Refusal {
     Refusal::said(|words| {
         let (unit, are) = (unit.of(words), if available == 1 { "is" } else { "are" });
         match (available, back) {
-            (0, true) => say!(words, "nothing to undo", "没有可以收回的了"),
+            (0, true) => say!(words, "nothing to undo", "没有可悔的棋了"),
             (0, false) => say!(words, "nothing to redo", "没有可以恢复的了"),
             _ => pick!(
                 words,

@@ -233,7 +233,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 .sets(|options, _| set(&mut options.ponder, true),
                       |options| Some(Value::Flag(options.ponder))),
             row("--tutor",
-                "Warn you before you overlook a forced win", "看漏必胜着时，落子前先提醒")
+                "Warn you before you overlook a forced win", "看漏必胜手时，落子前先提醒")
                 .sets(|options, _| set(&mut options.tutor, true),
                       |options| Some(Value::Flag(options.tutor))),
             row("--bell",
@@ -272,12 +272,12 @@ pub static OPTIONS: [OptionGroup; 5] = [
                       |options| Some(Value::Flag(options.quiet))),
             row("--strict",
                 "Stop at the first refused line, with status 1",
-                "遇到第一个被拒绝的行就停止，状态为 1")
+                "遇到第一个无效行即停止，退出码为 1")
                 .sets(|options, _| set(&mut options.strict, true),
                       |options| Some(Value::Flag(options.strict))),
             row("--coords WAY",
                 "Points as numbers or letters [default: numbers]",
-                "点的写法：numbers 或 letters [默认：numbers]")
+                "坐标写法：numbers 或 letters [默认：numbers]")
                 .values(|| Coords::ALL.map(Coords::name).to_vec())
                 .sets(|options, text| set(&mut options.view.coords, text.parse()?),
                       |options| text(options.view.coords.name())),
@@ -289,7 +289,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                       |options| text(options.view.signs.name())),
             row("--mark-last WHEN",
                 "Last stone in brackets: auto, on, off [default: auto]",
-                "用方括号标出末手：auto、on、off [默认：auto]")
+                "用方括号标出最后一手：auto、on、off [默认：auto]")
                 .values(|| MarkLast::ALL.map(MarkLast::name).to_vec())
                 .sets(|options, text| set(&mut options.view.mark_last, text.parse()?),
                       |options| text(options.view.mark_last.name())),
@@ -347,7 +347,7 @@ const ENCODING: OptionRow = row(
 const COORDS: OptionRow = row(
     "--coords WAY",
     "Points as numbers or letters, in text [default: numbers]",
-    "文字中点的写法：numbers 或 letters [默认：numbers]",
+    "文字中坐标写法：numbers 或 letters [默认：numbers]",
 )
 .values(|| Coords::ALL.map(Coords::name).to_vec());
 
@@ -423,7 +423,7 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
              stopped this one. Unless you use --time, a review is the same every time,\n\
              whatever --jobs is; by default a game of 40 moves takes 10 to 20 seconds. It\n\
              also takes --help, --version and --lang.",
-            "复盘文件里的棋局：每一手如何改变胜率，漏掉了或让出了哪些必胜着，怎样下更好。\n\
+            "复盘文件里的棋局：每一手如何改变胜率，漏掉了或让出了哪些必胜手，怎样下更好。\n\
              按文件的顺序输出；文件夹指直接放在里面的棋谱。用 --out 时每局写一个文件；\n\
              已经有的、由同样的文件和选项做成的不再重做，所以 Ctrl-C 停止之后可以接着做。\n\
              用 --nodes 或不限制时，不管 --jobs 是多少，每次结果都一样；40 手的一局大约要\n\
@@ -458,14 +458,14 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
                 "练习一局中的失误，同 `mistakes`"),
         ]),
     subcommand_row("solve",
-        both("looks for forced wins", "寻找必胜着"),
+        both("looks for forced wins", "寻找必胜手"),
         both("Looks for a forced win for the side to move in the last position of each game,\n\
              by fours first, then by fours and threes. Prints the line with its reasons, or\n\
              what was tried; with --all every first move that wins so, with its length, and\n\
              how many were not decided. With --nodes the answer is the same every time. The\n\
              exit status is 0 whether a win is found or not, and 1 if a file cannot be read\n\
              or Ctrl-C stops the search. It also takes --help, --version and --lang.",
-            "在每一局最后的局面中为行棋方寻找必胜着：先找连续冲四，再找冲四和活三；输出\n\
+            "在每一局最后的局面中为行棋方寻找必胜手：先找连续冲四，再找冲四和活三；输出\n\
              着法和理由，或者说明试过什么。用 --all 时列出所有这样取胜的第一手和各要几手，\n\
              以及有多少着法没有定论。用 --nodes 时每次结果相同。无论有没有找到，退出状态\n\
              都是 0；文件不能读取时是 1。还可以用 --help、--version 和 --lang。"))

@@ -82,7 +82,7 @@ impl Out {
             Step::Timeout(_) => say!(words, "the timeout", "超时"),
             Step::AgreedDraw => say!(words, "the draw", "和棋"),
         };
-        tell!(self, "You took back {what}.", "收回：{what}");
+        tell!(self, "You took back {what}.", "已悔棋：{what}");
         self.position(game);
     }
 

@@ -27,7 +27,7 @@ impl Out {
         tell!(
             self,
             "Find the forced win: {of} puzzles, {solved} solved.",
-            "找出必胜着：共 {of} 题，已解 {solved} 题。"
+            "找出必胜手：共 {of} 题，已解 {solved} 题。"
         );
         let mut last = 0;
         for part in all.chunk_by(|one, other| one.grade() == other.grade()) {
@@ -97,14 +97,14 @@ impl Out {
             PuzzleJudgement::Stopped(reply) => tell!(
                 self,
                 "{point} does not work: {defender} answers at {}, and then no win was found.",
-                "下在 {point} 不行：{defender}以 {} 应对，之后没有找到必胜着。",
+                "下在 {point} 不行：{defender}以 {} 应对，之后没有找到必胜手。",
                 self.show(reply, size)
             ),
             PuzzleJudgement::Five | PuzzleJudgement::Right { .. } | PuzzleJudgement::Undecided => {
                 tell!(
                     self,
                     "{point} does not work: no win was found after it.",
-                    "下在 {point} 不行：之后没有找到必胜着。"
+                    "下在 {point} 不行：之后没有找到必胜手。"
                 )
             }
         }

@@ -344,17 +344,17 @@ impl Language {
             _ if progress.is_exhausted() => say!(
                 self,
                 "{side} has no win by fours and threes: all were tried.",
-                "{side}用冲四和活三没有必胜着：已全部试过。"
+                "{side}靠冲四、活三无法取胜：已全部试过。"
             ),
             SolveProgress { stopped: true, .. } => say!(
                 self,
                 "No forced win was found for {side} so far; there may still be one.",
-                "到现在没有找到{side}的必胜着，但仍可能存在。"
+                "到现在没有找到{side}的必胜手，但仍可能存在。"
             ),
             _ => say!(
                 self,
                 "No forced win was found for {side}; there may still be one.",
-                "没有找到{side}的必胜着，但仍可能存在。"
+                "没有找到{side}的必胜手，但仍可能存在。"
             ),
         };
         let (fours, threats) = (&progress.fours, &progress.threats);
@@ -371,13 +371,13 @@ impl Language {
             (0, true) => pick!(
                 self,
                 "No other move wins by fours and threes.",
-                "其他着法用冲四和活三都没有必胜。"
+                "其他着法靠冲四、活三都无法取胜。"
             )
             .into(),
             (0, false) => say!(
                 self,
                 "No move of {} wins by fours and threes.",
-                "{}用冲四和活三没有必胜着。",
+                "{}靠冲四、活三无法取胜。",
                 self.side(all.stone)
             ),
             (count, true) => say!(
@@ -389,7 +389,7 @@ impl Language {
             (count, false) => say!(
                 self,
                 "No win was found for {}. Not decided: {}.",
-                "没有找到{}的必胜着。没有定论：{} 处。",
+                "没有找到{}的必胜手。没有定论：{} 处。",
                 self.side(all.stone),
                 pick!(self, self.moves(count), count.to_string())
             ),
@@ -405,12 +405,12 @@ impl Language {
             0 => say!(
                 self,
                 "looking for a win: {nodes} positions",
-                "寻找必胜着：{nodes} 个局面"
+                "寻找必胜手：{nodes} 个局面"
             ),
             depth => say!(
                 self,
                 "looking for a win: {depth} threats in a row, {nodes} positions",
-                "寻找必胜着：连续 {depth} 次威胁，{nodes} 个局面"
+                "寻找必胜手：连续 {depth} 次威胁，{nodes} 个局面"
             ),
         }
     }
@@ -448,7 +448,7 @@ impl Out {
                 "，必须在 {} 应对",
                 self.any_of(points, size)
             ),
-            Answers::Nowhere => say!(words, ", no stone stops it", "，无子可挡"),
+            Answers::Nowhere => say!(words, ", no stone stops it", "，无法防守"),
             Answers::Forbidden { point, foul } => {
                 let (at, foul) = (self.show(*point, size), words.foul(*foul));
                 say!(
@@ -498,9 +498,12 @@ impl Out {
                 text += pick!(words, ": ", "：");
                 text += &self.cut_line(&win.line, win.plies, size);
             }
-            if !text.ends_with('…') {
-                text += pick!(words, ".", "。");
-            }
+            text += match (text.ends_with('…'), words) {
+                (true, Language::English) => "",
+                // The sign has two characters, and no full stop in it.
+                (true, Language::Chinese) => "…。",
+                (false, _) => pick!(words, ".", "。"),
+            };
             text
         };
         let lets = |win: &Win| {
@@ -524,23 +527,23 @@ impl Out {
                 Some(first) => say!(
                     words,
                     "had a forced win {how}, beginning {first}",
-                    "本有必胜着，{how}，从 {first} 开始"
+                    "走 {first} 可{how}"
                 ),
-                None => say!(words, "had a forced win {how}", "本有必胜着，{how}"),
+                None => say!(words, "had a forced win {how}", "本可{how}"),
             }
         };
         match finding {
             Finding::Missed(win) => say!(
                 words,
                 "{player} {}; after {point} no win was found.",
-                "{player}{}；下在 {point} 之后没有再找到必胜着。",
+                "{player}{}；实战 {point} 之后未再找到必胜手。",
                 had(win)
             ),
             Finding::Allowed(win) | Finding::Sooner(win) => lets(win),
             Finding::MayMiss(win) => say!(
                 words,
                 "{player} {}. {point} may still win; no proof was found.",
-                "{player}{}。下在 {point} 也许仍能取胜，但未找到证明。",
+                "{player}{}。实战 {point} 也许仍能取胜，但未找到证明。",
                 had(win)
             ),
             Finding::MayAllow(win) => {
@@ -549,13 +552,13 @@ impl Out {
             Finding::Slower(win) => say!(
                 words,
                 "{player} {}; {point} still wins.",
-                "{player}{}；下在 {point} 仍必胜。",
+                "{player}{}；实战 {point} 仍然必胜。",
                 had(win)
             ),
             Finding::Begins(win) => say!(
                 words,
                 "This begins a forced win {}",
-                "从这一手起必胜，{}",
+                "由此手起{}",
                 wins(win)
             ),
             Finding::Only => say!(

@@ -147,7 +147,7 @@ pub(crate) fn notation(language: Language, error: &NotationError) -> String {
                 format!("{} 有 {count} 个数：{advice}", clean(text))
             }
             NotationError::Malformed { text } => {
-                format!("{} 不是一个点：请写 `7 7`、`7,7` 或 `h8`", clean(text))
+                format!("{} 不是有效坐标：请写 `7 7`、`7,7` 或 `h8`", clean(text))
             }
         }
     )

@@ -13,7 +13,7 @@ pub(crate) fn game_name(language: Language, setup: NewGame) -> String {
     };
     let opening = match opening {
         Opening::Swap => pick!(language, "swap", "三手交换（swap）"),
-        Opening::Swap2 => pick!(language, "swap2", "三手五手交换（swap2）"),
+        Opening::Swap2 => pick!(language, "swap2", "Swap2 开局"),
         Opening::Soosyrv8 => pick!(language, "soosyrv8", "索索夫-8（soosyrv8）"),
         Opening::Yamaguchi => pick!(language, "yamaguchi", "山口（yamaguchi）"),
         Opening::Taraguchi10 => pick!(language, "taraguchi10", "塔拉山口-10（taraguchi10）"),
@@ -74,7 +74,7 @@ pub(crate) fn rule_name(language: Language, rule: Rule) -> &'static str {
         language,
         rule.name(),
         match rule {
-            Rule::Freestyle => "自由规则（freestyle）",
+            Rule::Freestyle => "无禁手（自由规则）",
             Rule::Standard => "标准规则（standard）",
             Rule::Renju => "连珠规则（renju）",
             Rule::Caro => "卡罗规则（caro）",
@@ -270,7 +270,7 @@ impl Language {
                 self,
                 "Swap2: one player places the first three stones, of both colours, anywhere. The\n\
                  other takes a colour, or places two more and lets the first player take one.",
-                "三手五手交换（swap2）：一方任意下前三子（黑白都由他下），另一方选择执黑或执白，\n\
+                "Swap2 开局：一方任意下前三子（黑白都由他下），另一方选择执黑或执白，\n\
                  或再下两子，让开局者选择执黑或执白。"
             ),
             Opening::Soosyrv8 => pick!(
@@ -362,7 +362,7 @@ impl Language {
                  \x20 三三禁手       四四禁手\n\
                  活三：再下一手（这一手本身不是禁手）就成两端都能成五的活四。\n\
                  四：再下一手就恰好成五。`fouls` 显示现在的禁手点。\n\
-                 没有可下的点而无人获胜为和棋。"
+                 无处可下仍无人获胜，判和。"
             ),
             Rule::Caro => pick!(
                 self,
