@@ -54,8 +54,8 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("x marks a forbidden point; each kind is listed on a line of its own. `rules`\n\
             explains them. After `fouls on` every board has the marks when Black is to move\n\
             under renju.",
-            "x 是禁手点，每种一行。`rules` 有说明。`fouls on` 之后，连珠规则下轮到黑方时，\n\
-            每次显示棋盘都标出禁手点；`fouls off` 关闭。"))
+            "x 是禁手点，每种一行。`规则` 有说明。`禁手 开` 之后，连珠规则下轮到黑方时，\n\
+            每次显示棋盘都标出禁手点；`禁手 关` 关闭。"))
         .takes(maybe_one!["on", "off"])
         .with(&[Trait::InPractice]),
     row(coords, Group::Program, &["coords"], &["坐标", "座標"],
@@ -76,7 +76,7 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("play without seeing the board", "下盲棋：不显示棋盘"),
         both("After `blindfold on` moves are answered in words only. `board` still shows the\n\
             board; the end of a game and a position that was set up are shown too.",
-            "`blindfold on` 之后，落子只用文字回答。`board` 仍然显示棋盘；棋局结束时和摆出的\n\
+            "`盲棋 开` 之后，落子只用文字回答。`棋盘` 仍然显示棋盘；棋局结束时和摆出的\n\
             局面也会显示。"))
         .takes(maybe_one!["on", "off"])
         .with(&[Trait::InPractice]),
@@ -84,7 +84,7 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("set whether the last stone is marked", "设定是否标出最后一手"),
         both("The last stone stands in brackets: [$]. `mark-last auto` does that only at a\n\
             terminal without colours; with colours the stone stands out anyway.",
-            "最后一手用方括号标出：[$]。`mark-last auto` 只在没有颜色的终端里这样做；有颜色时，\n\
+            "最后一手用方括号标出：[$]。`最后一手 自动` 只在没有颜色的终端里这样做；有颜色时，\n\
             最后一手本来就醒目。"))
         .takes(maybe_one![MarkLast::Auto.name(), MarkLast::On.name(), MarkLast::Off.name()])
         .with(&[Trait::InPractice]),
@@ -257,7 +257,7 @@ fn blindfold(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         true => tell!(
             dialogue.out,
             "The board is hidden: `board` shows it.",
-            "棋盘已隐藏：`board` 可以显示。"
+            "棋盘已隐藏：`棋盘` 可以显示。"
         ),
         false => tell!(dialogue.out, "The board is shown.", "显示棋盘。"),
     }

@@ -25,8 +25,8 @@ pub(crate) static COMMANDS: &[Row] = &[
             first stone. A side that runs out of time loses. `clock none` removes the\n\
             clock. You cannot change it while it runs. `undo` gives the time back.",
             "时间是全局的分钟数，0.1 到 1440；后面可加每手之后增加的秒数，0 到 3600：\n\
-            `clock 10`、`clock 5+3`。下第一手之后棋钟开始走；用完时间的一方负。\n\
-            `clock none` 取消棋钟。棋钟在走时不能更改。`undo` 也退回时间。"))
+            `棋钟 10`、`棋钟 5+3`。下第一手之后棋钟开始走；用完时间的一方负。\n\
+            `棋钟 无` 取消棋钟。棋钟在走时不能更改。`悔棋` 也退回时间。"))
         .takes(&[NOTHING, &[TIME], &[Form::Word("none")]])
         .with(&[Trait::NoPuzzle, Trait::AsksAlone]),
 ];

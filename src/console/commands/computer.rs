@@ -30,7 +30,7 @@ pub(crate) static COMMANDS: &[Row] = &[
     row(computer, Group::Computer, &["computer"], &["电脑", "電腦"],
         both("set which side the computer plays", "设定电脑执哪一方"),
         both("Against the computer, `undo` goes back to your own last turn.",
-            "和电脑对弈时，`undo` 收回到你自己的上一手之前。"))
+            "和电脑对弈时，`悔棋` 收回到你自己的上一手之前。"))
         .takes(maybe_one!["black", "white", "both", "none"])
         .with(&[Trait::NoPuzzle, Trait::AsksAlone]),
     row(level, Group::Computer, &["level"], &["级别", "等级", "等級", "級別"],
@@ -50,7 +50,7 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("set the computer's time for a move", "设定电脑每手的时间（秒）"),
         both("Level 10 uses the time; lower levels never exceed it. `time default` goes back\n\
             to the level's usual time.",
-            "10 级用足时间；较低的级别不会超过它。`time default` 恢复该级别的默认时间。"))
+            "10 级用足时间；较低的级别不会超过它。`时间 默认` 恢复该级别的默认时间。"))
         .takes(TIME_FORMS),
     row(threads, Group::Computer, &["threads"], &["线程", "线程数", "執行緒"],
         both("set how many threads to search with", "设定电脑的线程数"),
@@ -66,10 +66,10 @@ pub(crate) static COMMANDS: &[Row] = &[
             chance to win), why the move is good, and how the game may go on. In a pipe it\n\
             searches 200000 positions, unless a time is set. `hint without h8 i9` leaves\n\
             these points out.",
-            "电脑以最强水平思考一秒，或设定的时间。`hint N` 给出最好的 N 手（1 到 10），\n\
-            第一手与 `hint` 相同；对称的着法算一手，并说明有几处。每一手说明对行棋方的形势\n\
+            "电脑以最强水平思考一秒，或设定的时间。`提示 N` 给出最好的 N 手（1 到 10），\n\
+            第一手与 `提示` 相同；对称的着法算一手，并说明有几处。每一手说明对行棋方的形势\n\
             （已证明的胜负，或胜率）、理由和后续着法。在管道中搜索 200000 个局面，除非设定了\n\
-            时间。`提示 除了 h8 i9`（`hint without h8 i9`）不看这些点。"))
+            时间。`提示 除了 h8 i9`不看这些点。"))
         .takes(&[NOTHING, &[MOVES], WITHOUT])
         .with(&[Trait::GoesOn, Trait::InPractice, Trait::Helps]),
     row(analyze, Group::Computer, &["analyze", "analyse"], &["分析"],
@@ -82,9 +82,9 @@ pub(crate) static COMMANDS: &[Row] = &[
             `analyze without h8 i9` leaves these points out: it shows the best of the other\n\
             moves.",
             "在屏幕末尾显示最好的 N 种下法（不写 N 时 3 种），不断加深。按 1 到 9、\n\
-            + 和 - 改变行数，按其他键结束；结束后像 `hint N` 一样列出并说明理由。\n\
+            + 和 - 改变行数，按其他键结束；结束后像 `提示 N` 一样列出并说明理由。\n\
             使用 10 级的引擎，也用上 --ponder 时的思考结果。棋钟在走时不能分析。\n\
-            在管道中和 `hint N` 相同。`分析 除了 h8 i9`（`analyze without h8 i9`）\n\
+            在管道中和 `提示 N` 相同。`分析 除了 h8 i9`\n\
             不看这些点，显示其余着法中最好的。"))
         .takes(&[NOTHING, &[MOVES], WITHOUT])
         .with(&[Trait::GoesOn, Trait::Helps]),
@@ -96,8 +96,8 @@ pub(crate) static COMMANDS: &[Row] = &[
             takes as long as `hint`; in a pipe it searches 200000 positions, unless a time\n\
             is set.",
             "列出下了以后双方机会相当的着法，最均衡的在前；从最可能的着法中搜索得出。\n\
-            `balance 2` 列出两手：一手和它的应手。在开局规则中列出接下来要放的棋子。\n\
-            用时和 `hint` 相同；管道中搜索 200000 个局面，除非设定了时间。"))
+            `平衡 2` 列出两手：一手和它的应手。在开局规则中列出接下来要放的棋子。\n\
+            用时和 `提示` 相同；管道中搜索 200000 个局面，除非设定了时间。"))
         .takes(maybe_one!["1", "2"])
         .with(&[Trait::GoesOn, Trait::NoPuzzle]),
     row(tutor, Group::Computer, &["tutor"], &["指导", "指導"],
@@ -109,8 +109,8 @@ pub(crate) static COMMANDS: &[Row] = &[
             of a second. `tutor` alone says whether it is on. It does not check the stones\n\
             of an opening or the computer's.",
             "如果你这一手会看漏必胜手，或让对方有必胜手，落子前先提醒，并说明几手可以取胜，\n\
-            但不说下在哪里：可以自己找，或用 `hint` 求提示；`tutor show` 则直接指出第一手。\n\
-            再输入一次同一点就照下。只提醒已证明的，每次约搜索十分之一秒。单独输入 `tutor`\n\
+            但不说下在哪里：可以自己找，或用 `提示` 求提示；`指导 显示` 则直接指出第一手。\n\
+            再输入一次同一点就照下。只提醒已证明的，每次约搜索十分之一秒。单独输入 `指导`\n\
             时说明是否打开。开局规则中的落子和电脑的着法不检查。"))
         .takes(maybe_one![TutorMode::On.name(), TutorMode::Show.name(), TutorMode::Off.name()]),
 ];
@@ -159,7 +159,7 @@ fn analyze(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     if dialogue.time_left().is_some() {
         return Err(refusal!(
             "you cannot analyse while the clock runs: `hint N` names the N best moves",
-            "棋钟在走时不能分析：`hint N` 给出最好的 N 手"
+            "棋钟在走时不能分析：`提示 N` 给出最好的 N 手"
         ));
     }
     let (skill, computer) = (dialogue.skill_now(), &mut dialogue.computer);

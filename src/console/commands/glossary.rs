@@ -51,7 +51,7 @@ static TERMS: &[Term] = &[
         &["five", "fives", "五", "五连", "成五"],
         "Five: five stones of a colour in an unbroken row, column or diagonal. It wins.\n\
          `rules` says what the rule in force makes of six.",
-        "五：同色五子在横、竖、斜任一方向相连，即获胜。六子算不算，见 `rules`。",
+        "五：同色五子在横、竖、斜任一方向相连，即获胜。六子算不算，见 `规则`。",
     ),
     said(
         &["four", "fours", "open four", "四", "冲四", "活四", "衝四"],
@@ -61,7 +61,7 @@ static TERMS: &[Term] = &[
          \x20 # $ $ $ $ +    four\n\
          \x20 + $ $ $ $ +    open four",
         "四：再下一手就成五，必须立即挡。两端都能成五的是活四，一子挡不住；只有一处的是\n\
-         冲四。`threats` 显示双方能成的四。\n\
+         冲四。`威胁` 显示双方能成的四。\n\
          \x20 # $ $ $ $ +    冲四\n\
          \x20 + $ $ $ $ +    活四",
     ),
@@ -71,7 +71,7 @@ static TERMS: &[Term] = &[
          with fours of one's own. `threats` shows the threes that each side can make.\n\
          \x20 + + $ $ $ +    three\n\
          \x20 + $ + $ $ +    broken three",
-        "活三：再下一手就成活四，须应对，或自己先冲四。`threats` 显示双方能成的活三。\n\
+        "活三：再下一手就成活四，须应对，或自己先冲四。`威胁` 显示双方能成的活三。\n\
          \x20 + + $ $ $ +    连三\n\
          \x20 + $ + $ $ +    跳三",
     ),
@@ -88,7 +88,7 @@ static TERMS: &[Term] = &[
         &["threat", "威胁手"],
         "Threat: something that wins if it is not answered: a four at once, an open\n\
          three a move later. `threats` shows those of both sides.",
-        "威胁：对方不应就会输的一手：四是下一手就输，活三是再过一手。\n`threats` 显示双方的威胁。",
+        "威胁：对方不应就会输的一手：四是下一手就输，活三是再过一手。\n`威胁` 显示双方的威胁。",
     ),
     said(
         &["foul", "forbidden", "double three", "double four", "三三", "四四", "三三禁手", "四四禁手"],
@@ -97,7 +97,7 @@ static TERMS: &[Term] = &[
          makes exactly five is never forbidden. `fouls` shows the points that are\n\
          forbidden now, `help renju` the shapes.",
         "禁手：连珠规则不准黑方下的着法：同时成两个活三（三三）、两个四（四四），或\n\
-         成六子以上（长连）。恰好成五的一手不算禁手。`fouls` 显示现在的禁手点，\n\
+         成六子以上（长连）。恰好成五的一手不算禁手。`禁手` 显示现在的禁手点，\n\
          `help renju` 有图。",
     ),
     said(
@@ -112,20 +112,20 @@ static TERMS: &[Term] = &[
         &["vcf", "连续冲四", "追四"],
         "VCF, victory by continuous fours: a win in which each move makes a four, so that\n\
          the answers are forced. `solve` finds one.",
-        "VCF（连续冲四胜）：每一手都成四，对方只能挡，直到取胜。`solve` 可以找出来。",
+        "VCF（连续冲四胜）：每一手都成四，对方只能挡，直到取胜。`求解` 可以找出来。",
     ),
     said(
         &["vct", "连续进攻", "追三"],
         "VCT, victory by continuous threats: a win in which each move makes a four or an\n\
          open three. `solve` finds one.",
-        "VCT（连续威胁胜）：每一手都成四或活三，直到取胜。`solve` 可以找出来。",
+        "VCT（连续威胁胜）：每一手都成四或活三，直到取胜。`求解` 可以找出来。",
     ),
     said(
         &["handicap", "让子", "讓子"],
         "Handicap: to play an uneven game, set a lower `level`, let the weaker player\n\
          have the first move (`new white`), or give stones with `setup`.",
-        "让子：双方强弱不同时，可以降低 `level`，让弱的一方先行（`new white`），或用\n\
-         `setup` 先摆几子。",
+        "让子：双方强弱不同时，可以降低 `级别`，让弱的一方先行（`新局 白`），或用\n\
+         `摆棋` 先摆几子。",
     ),
     said(
         &["blunder", "mistake", "??", "!", "漏着", "败着", "錯著"],
@@ -133,8 +133,8 @@ static TERMS: &[Term] = &[
          and ! if it begins a forced win or is the only move that holds. `review` does\n\
          so for the game on the board. The `tutor` warns you before a move that misses\n\
          or allows a forced win.",
-        "复盘时 ?? 是断送棋局的一手，? 是损失很大的一手，! 是难找的好棋。`review` 复盘\n\
-         当前棋局。`tutor` 在这样的一手落子前提醒。",
+        "复盘时 ?? 是断送棋局的一手，? 是损失很大的一手，! 是难找的好棋。`复盘` 复盘\n\
+         当前棋局。`指导` 在这样的一手落子前提醒。",
     ),
     said(
         &["point", "points", "coordinates", "点", "坐标点"],
@@ -149,14 +149,14 @@ static TERMS: &[Term] = &[
         &["size", "board size", "大小", "棋盘大小"],
         "The board has 5 to 26 points a side, 15 unless you say otherwise. `new 19`\n\
          begins a game on a larger one.",
-        "棋盘每边 5 到 26 个点，不写时是 15。`new 19` 在更大的棋盘上开局。",
+        "棋盘每边 5 到 26 个点，不写时是 15。`新局 19` 在更大的棋盘上开局。",
     ),
     said(
         &["format", "formats", "sgf", "格式"],
         "`save` takes the format from the ending of the file name: .sgf, .psq, .rec,\n\
          .pos, .lib, .txt and others; `load` and `gomoku FILE` read them.\n\
          `gomoku convert --help` lists all.",
-        "`save` 按文件名的后缀决定格式：.sgf、.psq、.rec、.pos、.lib、.txt 等；`load` 和\n\
+        "`保存` 按文件名的后缀决定格式：.sgf、.psq、.rec、.pos、.lib、.txt 等；`读取` 和\n\
          `gomoku 文件` 可以读。`gomoku convert --help` 列出全部。",
     ),
 ];

@@ -67,7 +67,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             opens the game that `games` lists as N; a finished game opens for you to look\n\
             at.",
             "在终端里每下一手都会保留棋局，窗口关闭也不会丢失。\n\
-            `gomoku --resume` 在开始时做同样的事。`resume N` 取出 `games` 列出的第 N 局：\n\
+            `gomoku --resume` 在开始时做同样的事。`继续 N` 取出 `棋局` 列出的第 N 局：\n\
             已结束的只供查看。"))
         .takes(&[NOTHING, &[KEPT_GAME]]),
     row(games, Group::Files, &["games"], &["棋局", "历史"],
@@ -79,9 +79,9 @@ pub(crate) static COMMANDS: &[Row] = &[
             the numbers of the list. `games clear` removes all finished games after you\n\
             answer `yes`.",
             "在终端里，人对电脑或两人对弈的棋局结束后也会保留，最多 1000 局。\n\
-            `games` 列出最近的各 20 局，`games all` 列出全部，`games find 文字` 查找名字、结果\n\
-            或日期中有这些文字的。`resume N` 和 `games forget N`（删除）使用列出的编号。\n\
-            `games clear` 确认之后清除已结束的；未下完的不受影响。"))
+            `棋局` 列出最近的各 20 局，`棋局 全部` 列出全部，`棋局 查找 文字` 查找名字、结果\n\
+            或日期中有这些文字的。`继续 N` 和 `棋局 删除 N`使用列出的编号。\n\
+            `棋局 清空` 确认之后清除已结束的；未下完的不受影响。"))
         .takes(&[
             NOTHING, &[Form::Word("all")], &[Form::Word("clear")],
             &[Form::Word("find"), WANTED], &[Form::Word("forget"), KEPT_GAME],
@@ -93,7 +93,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             over in a file are not counted. After games against the computer in several\n\
             months, a line shows the results and the levels month by month: the fuller a\n\
             sign, the better the results or the higher the level.",
-            "统计 `games all` 列出的已结束的棋局：人对电脑的按级别和规则，有名字的两人之间的\n\
+            "统计 `棋局 全部` 列出的已结束的棋局：人对电脑的按级别和规则，有名字的两人之间的\n\
             按对手；读取时已结束的不算。有了几个月的棋局之后，另有一行小图显示成绩和级别的变化：\n\
             格子越满，成绩越好、级别越高。")),
 ];
@@ -130,7 +130,7 @@ fn numbered(text: &str) -> (PathBuf, usize) {
 }
 
 const KEPT_GAME: Form = Form::number(
-    both("a number that `games` lists", "列表（`games`）中的编号"),
+    both("a number that `games` lists", "`棋局` 列表中的编号"),
     1,
     NO_LIMIT,
 );
@@ -171,11 +171,11 @@ fn listed_as(asked: usize, keep: &mut Keep) -> Result<(&mut Autosave, KeptFile),
         Refusal::said(|words| {
             let why = match kept {
                 0 => say!(words, "there are no kept games", "没有保留的棋局"),
-                1 => say!(words, "`games` lists 1 game", "`games` 只列出 1 局"),
+                1 => say!(words, "`games` lists 1 game", "`棋局` 只列出 1 局"),
                 _ => say!(
                     words,
                     "`games` lists only {kept}",
-                    "`games` 只列出 {kept} 局"
+                    "`棋局` 只列出 {kept} 局"
                 ),
             };
             say!(
@@ -191,7 +191,7 @@ fn listed_as(asked: usize, keep: &mut Keep) -> Result<(&mut Autosave, KeptFile),
 fn changed(asked: usize) -> Refusal {
     refusal!(
         "game {asked} has changed since it was listed: type `games` again",
-        "第 {asked} 局在列出之后有了变化：请再输入 `games`"
+        "第 {asked} 局在列出之后有了变化：请再输入 `棋局`"
     )
 }
 

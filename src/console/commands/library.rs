@@ -30,11 +30,11 @@ pub(crate) static COMMANDS: &[Row] = &[
             moves after each move of the game. After `library follow` the computer plays its\n\
             first move wherever there is one, after `library avoid` none of its moves, and\n\
             after `library ignore` as before. `library off` closes it.",
-            "`library 文件` 打开 RenLib 库、SGF 文件，或 `load` 能读的其他文件。\n\
-            当前棋局不变。单独输入 `library` 列出库中从这里继续的着法，以及每一手之后的\n\
+            "`棋谱库 文件` 打开 RenLib 库、SGF 文件，或 `读取` 能读的其他文件。\n\
+            当前棋局不变。单独输入 `棋谱库` 列出库中从这里继续的着法，以及每一手之后的\n\
             局面数、变化数和注释。局面只凭棋子辨认，与落子次序和棋盘的对称无关。在终端里\n\
-            每下一手之后也会列出。`library follow` 之后，电脑照库中的第一手下；\n\
-            `library avoid` 之后不下库中的着法；`library ignore` 之后照常。`library off` 关闭。"))
+            每下一手之后也会列出。`棋谱库 跟随` 之后，电脑照库中的第一手下；\n\
+            `棋谱库 避开` 之后不下库中的着法；`棋谱库 不用` 之后照常。`棋谱库 关` 关闭。"))
         .takes(&[
             NOTHING, &[Form::File("FILE")], &[Form::Word("off")],
             &[Form::Word(LibraryUse::Follow.name())], &[Form::Word(LibraryUse::Avoid.name())],
@@ -104,7 +104,7 @@ fn not_open(out: &mut Out) {
     tell!(
         out,
         "No library is open: `library FILE` opens one.",
-        "没有打开棋谱库：用 `library 文件` 打开。"
+        "没有打开棋谱库：用 `棋谱库 文件` 打开。"
     );
 }
 

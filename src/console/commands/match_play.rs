@@ -22,8 +22,8 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("N is 1 to 99. `new` begins the next game with colours changed. An unfinished\n\
             game does not count, nor does one whose end you take back. `match` alone shows\n\
             the score, `match off` ends the match.",
-            "N 是 1 到 99。`new` 开始下一局并互换黑白；没有下完的一局不算，\n\
-            终局被收回的也不算。`match` 显示比分，`match off` 结束比赛。"))
+            "N 是 1 到 99。`新局` 开始下一局并互换黑白；没有下完的一局不算，\n\
+            终局被收回的也不算。`比赛` 显示比分，`比赛 关` 结束比赛。"))
         .takes(&[NOTHING, &[GAMES], &[Form::Word("off")]])
         .with(&[Trait::NoPuzzle, Trait::AsksAlone]),
 ];
@@ -37,7 +37,7 @@ fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         ([] | [Argument::Word(_)], None) => tell!(
             out,
             "No match is being played: `match N` starts a match of N games.",
-            "现在没有比赛：`match N` 开始一场 N 局的比赛。"
+            "现在没有比赛：`比赛 N` 开始一场 N 局的比赛。"
         ),
         ([], Some(score)) => out.line(&out.language.score(&score)),
         ([Argument::Word(_)], Some(score)) => {
@@ -50,7 +50,7 @@ fn run_match(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             if score.is_some_and(|score| score.phase != Phase::Over) {
                 return Err(refusal!(
                     "a match is being played: `match off` ends it",
-                    "比赛正在进行：`match off` 结束它"
+                    "比赛正在进行：`比赛 关` 结束它"
                 ));
             }
             session.current_match = Some(Box::new(Match::new(games, session.game())));

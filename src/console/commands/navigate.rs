@@ -50,8 +50,8 @@ pub(crate) static COMMANDS: &[Row] = &[
             one, `goto !` to a good one; after the last one it starts again from\n\
             the first. None of this works while a clock runs.",
             "着法都不收回：在那里另下一手，就开始一个变化，主线不变。电脑等到你重新让它执棋\n\
-            （如 `computer white`）；在未结束的棋局里，你落子之后它也会应对。0 是开头。\n\
-            `goto ??` 到下一个注释或 SGF 标记为大错的一手，`goto ?` 到任何失误，`goto !` 到\n\
+            （如 `电脑 白`）；在未结束的棋局里，你落子之后它也会应对。0 是开头。\n\
+            `跳到 ??` 到下一个注释或 SGF 标记为大错的一手，`跳到 ?` 到任何失误，`跳到 !` 到\n\
             好棋；过了最后一个，又从头找起。棋钟在走时不能用这些命令。"))
         .takes(&[
             &[Form::number(both("the number of a move (0 is the beginning)", "手数，或 0 表示开头"), 0, NO_LIMIT)],
@@ -61,13 +61,13 @@ pub(crate) static COMMANDS: &[Row] = &[
     row(|dialogue, _| go(dialogue, |it| it.goto(0)), Group::Looking, &["first"], &["开头", "開頭"],
         both("go to the beginning of the game", "到棋局的开头"),
         both("The same as `goto 0`. From there `next` follows the game itself.",
-            "同 `goto 0`。从那里起，`next` 沿主线前进。"))
+            "同 `跳到 0`。从那里起，`下一步` 沿主线前进。"))
         .with(&[Trait::NoPuzzle]),
     row(|dialogue, _| go(dialogue, |it| Ok(it.last())), Group::Looking, &["last"], &["末尾", "结尾", "結尾"],
         both("go to the end of the line", "到当前分支的末尾"),
         both("The line is the one you look at: the game itself, or a variation. Type `first`\n\
             and then `last` to go to the end of the game.",
-            "当前分支是你正在看的主线或变化。先输入 `first` 再输入 `last`，就到主线的末尾。"))
+            "当前分支是你正在看的主线或变化。先输入 `开头` 再输入 `末尾`，就到主线的末尾。"))
         .with(&[Trait::NoPuzzle]),
     row(next, Group::Looking, &["next"], &["下一步", "前进", "前進"],
         both("go forward one step, or N", "前进一步，或 N 步"),
@@ -76,9 +76,9 @@ pub(crate) static COMMANDS: &[Row] = &[
             one. At a terminal Enter alone repeats the last step, and while you look at a\n\
             game `n`, `b` or `p`, `f` and `l` are short for `next`, `back`, `first` and\n\
             `last`.",
-            "一步是一手棋或开局的一个决定。`next all` 同 `last`，`next ??` 到下一个大错，同\n\
-            `goto ??`，但到最后一个为止。在终端里，只按 Enter 就重复上一步；看棋局时 `n`、\n\
-            `b` 或 `p`、`f`、`l` 是 `next`、`back`、`first`、`last` 的简写。"))
+            "一步是一手棋或开局的一个决定。`下一步 全部` 同 `末尾`，`下一步 ??` 到下一个大错，同\n\
+            `跳到 ??`，但到最后一个为止。在终端里，只按 Enter 就重复上一步；看棋局时 `n`、\n\
+            `b` 或 `p`、`f`、`l` 是 `下一步`、`上一步`、`开头`、`末尾` 的简写。"))
         .takes(&[
             NOTHING, &[STEP_COUNT], &[Form::Word("all")], &[Form::Word("??")],
             &[Form::Word("?")], &[Form::Word("!")],
@@ -88,7 +88,7 @@ pub(crate) static COMMANDS: &[Row] = &[
         Group::Looking, &["back"], &["上一步", "后退", "後退"],
         both("go back one step, or N", "后退一步，或 N 步"),
         both("Unlike `undo` this takes nothing back: you only look, and all moves stay.",
-            "和 `undo` 不同，什么都不收回：只是看，下过的都保留。"))
+            "和 `悔棋` 不同，什么都不收回：只是看，下过的都保留。"))
         .takes(STEPS)
         .with(&[Trait::NoPuzzle, Trait::Repeats]),
     row(variation, Group::Looking, &["variation"], &["变化", "變化"],
@@ -97,9 +97,9 @@ pub(crate) static COMMANDS: &[Row] = &[
             mid-game begins a variation. After `undo` the new move takes the place of the\n\
             old one, which stays as a variation once you have looked back in the game.\n\
             `moves` shows the tree; the move where you are is in [ ].",
-            "单独输入 `variation` 列出之后的下法，1 是当前分支。在中途落子就开始\n\
-            一个变化。回看过棋局之后，`undo` 再下的新着法取代旧着法，旧着法留作变化。\n\
-            `moves` 显示整棵树，[ ] 里是现在的一手。"))
+            "单独输入 `变化` 列出之后的下法，1 是当前分支。在中途落子就开始\n\
+            一个变化。回看过棋局之后，`悔棋` 再下的新着法取代旧着法，旧着法留作变化。\n\
+            `棋谱` 显示整棵树，[ ] 里是现在的一手。"))
         .takes(&[
             NOTHING, &[Form::number(both("the number of a variation", "变化的编号"), 0, NO_LIMIT)],
         ])
@@ -108,7 +108,7 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("show, write or remove the comment", "显示、写下或去掉注释"),
         both("The comment belongs to the position you look at. `comment off` removes it.\n\
             `save` writes comments, marks and variations where the format has them.",
-            "注释属于正在看的局面。`comment off` 去掉它。`save` 会写入格式能记录的注释、标记\n\
+            "注释属于正在看的局面。`注释 关` 去掉它。`保存` 会写入格式能记录的注释、标记\n\
             和变化。"))
         .takes(&[NOTHING, &[COMMENT_TEXT], &[Form::Word("off")]])
         .with(&[Trait::NoPuzzle]),
@@ -118,9 +118,9 @@ pub(crate) static COMMANDS: &[Row] = &[
             The board shows one letter on an empty point (o circle, x cross, = square,\n\
             ^ triangle), and the line below names all marks. `mark h8 off` removes that\n\
             mark, `mark off` all marks.",
-            "`mark h8` 画一个圆；后面可写形状或最多 10 个字：`mark h8 A`。棋盘在空点上显示一个\n\
-            字符（o 圆，x 叉，= 方，^ 三角），下面一行写出全部。`mark h8 off` 去掉一个标记，\n\
-            `mark off` 去掉全部。"))
+            "`标记 h8` 画一个圆；后面可写形状或最多 10 个字：`标记 h8 A`。棋盘在空点上显示一个\n\
+            字符（o 圆，x 叉，= 方，^ 三角），下面一行写出全部。`标记 h8 关` 去掉一个标记，\n\
+            `标记 关` 去掉全部。"))
         .takes(&[NOTHING, &[Form::Point, MAYBE_SHAPE], &[Form::Word("off")]])
         .with(&[Trait::NoPuzzle]),
 ];
@@ -316,7 +316,7 @@ impl Session {
             Some(navigator) if self.moves.game().outcome().is_none() && !navigator.is_at_end() => {
                 Err(refusal!(
                     "this is not the end of the game: type `first` and then `last` to go there",
-                    "这里不是主线的末尾：先输入 `first` 再输入 `last`，就到那里"
+                    "这里不是主线的末尾：先输入 `开头` 再输入 `末尾`，就到那里"
                 ))
             }
             _ => Ok(()),

@@ -25,19 +25,19 @@ pub(crate) static COMMANDS: &[Row] = &[
     row(|dialogue, _| dialogue.end_game(Game::resign),
         Group::Playing, &["surrender", "resign"], &["认输", "投降", "認輸"],
         both("give up: the other side wins", "放弃本局，对方获胜"),
-        both("`undo` takes a surrender back.", "`undo` 可以收回认输。"))
+        both("`undo` takes a surrender back.", "`悔棋` 可以收回认输。"))
         .with(&[Trait::Step, Trait::NoPuzzle, Trait::AtEnd]),
     row(draw, Group::Playing, &["draw"], &["和棋", "议和", "求和", "議和"],
         both("agree on a draw", "双方同意和棋"),
         both("Between two people the game is drawn at once. The computer accepts unless its\n\
             search says that it is ahead. `undo` takes a draw back.",
-            "两人对局时立即成立。电脑搜索之后，认为自己占优才会拒绝。`undo` 可以收回。"))
+            "两人对局时立即成立。电脑搜索之后，认为自己占优才会拒绝。`悔棋` 可以收回。"))
         .with(&[Trait::Step, Trait::NoPuzzle, Trait::AtEnd, Trait::GoesOn]),
     row(|dialogue, _| dialogue.end_game(Game::time_out),
         Group::Playing, &["timeout"], &["超时", "超時"],
         both("lose on time: the other side wins", "因超时判负，对方获胜"),
         both("A clock that runs out does the same by itself. `undo` takes it back.",
-            "棋钟走完时，程序自动这样判。`undo` 可以收回。"))
+            "棋钟走完时，程序自动这样判。`悔棋` 可以收回。"))
         .with(&[Trait::Step, Trait::NoPuzzle, Trait::AtEnd]),
     row(new, Group::Playing, &["new"], &["新局", "新棋局", "新游戏", "重新开始", "再来一局"],
         both("start another game", "另开一局"),
@@ -50,7 +50,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             "大小是棋盘每边的点数，5 到 26。规则是 freestyle（自由，无禁手）、\n\
             standard（标准）、renju（连珠，有禁手）或 caro（卡罗）。开局是 none、swap、\n\
             swap2、soosyrv8、yamaguchi 或 taraguchi10。black 或 white 先行，不写时由\n\
-            --first 的一方先行。不写的大小和规则保持不变；单写 `new` 沿用原来的开局规则，\n\
+            --first 的一方先行。不写的大小和规则保持不变；单写 `新局` 沿用原来的开局规则，\n\
             否则写明了才有。\n\
             `help renju`、`help swap2` 等说明一种规则或开局。"))
         .takes(&[NOTHING, &[TERMS]]),
@@ -69,12 +69,12 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("show or set the players' names", "显示或设定棋手的名字"),
         both("`name black Ada` names Black, `name black` removes the name, `name` shows both.\n\
             A name has up to 40 letters and follows its player to the other colour.",
-            "`name black Ada` 设定黑方的名字，`name black` 去掉，`name` 显示双方的名字。\n\
+            "`名字 黑 Ada` 设定黑方的名字，`名字 黑` 去掉，`名字` 显示双方的名字。\n\
             名字最多 40 个字，换边时跟着人走。"))
         .takes(&[NOTHING, &[Form::Colour, MAYBE_NAME]]),
     row(rules, Group::Looking, &["rules"], &["规则", "規則"],
         both("explain the rule in force", "说明现在的规则"),
-        both("`new RULE` changes it.", "`new RULE` 改变规则。"))
+        both("`new RULE` changes it.", "`新局 规则名` 改变规则。"))
         .with(&[Trait::InPractice]),
     row(|dialogue, _| { dialogue.decide(Decision::Take(Stone::Black)) },
         Group::Openings, &["black"], &["黑", "黑方", "黑棋", "执黑", "執黑"],
@@ -299,7 +299,7 @@ impl Dialogue {
             tell!(
                 self.out,
                 "Type `new` to play again, `review` to see why, `mistakes` to find better moves.",
-                "输入 `new` 再来一局，`review` 看输在哪里，`mistakes` 找出更好的着法。"
+                "输入 `新局` 再来一局，`复盘` 看输在哪里，`失误` 找出更好的着法。"
             );
             let roles = self.session.roles();
             let easier = roles.level.now.below();

@@ -35,7 +35,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             helps, `solution` shows the move, `next` goes on, `quit` goes back to the game,\n\
             which stays as it is. What you do not find at once comes back after days, then\n\
             weeks: `mistakes due`.",
-            "逐个摆出 `review` 标了 ? 或 ?? 的着法之前的局面，最严重的在最后：只练你的失误，\n\
+            "逐个摆出 `复盘` 标了 ? 或 ?? 的着法之前的局面，最严重的在最后：只练你的失误，\n\
             两人对局则练双方的。请下出更好的一手，程序用和复盘一样的搜索来评判。`提示` 给\n\
             提示，`答案` 指出那一手，`下一步` 继续，`退出` 回到原来的棋局，棋局不变。\n\
             没有一次就找到的，过几天、几周再出现：`失误 到期`。"))

@@ -37,7 +37,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             use. Commands and letters may be typed in any case. At a terminal the beginning\n\
             of a command is enough if no other command begins the same way; `?` and `h` are\n\
             short for help, `q` for quit.",
-            "`help study` 说明一组命令，`help all` 列出所有命令，`help renju`、`help 活三` 等\n\
+            "`help study` 说明一组命令，`帮助 全部` 列出所有命令，`help renju`、`帮助 活三` 等\n\
             说明棋手的用语。命令和字母不分大小写。\n\
             在终端里，只要没有别的命令以它开头，写命令的开头就够了；`?` 和 `h` 是 help，\n\
             `q` 是 quit。也可以用中文：认输、悔棋、新局、提示、帮助、退出……"))
@@ -47,7 +47,7 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("leave (so does Ctrl-D)", "离开（Ctrl-D 也可以）"),
         both("An unfinished game at a terminal is kept for `resume`. If it cannot be kept, the\n\
             program asks first.",
-            "在终端里，未下完的棋局会保留，以后用 `resume` 继续；无法保留时会先问一声。"))
+            "在终端里，未下完的棋局会保留，以后用 `继续` 继续；无法保留时会先问一声。"))
         .with(&[Trait::InPractice]),
 ];
 

@@ -32,11 +32,11 @@ pub(crate) static COMMANDS: &[Row] = &[
             it. `puzzle` alone shows your rating and how many puzzles you have solved; a\n\
             terminal remembers both. There are none under caro. `hint`, `solution` and\n\
             `next` do what they say; `quit` goes back to the game, which stays as it is.",
-            "`puzzle N` 做第 N 题，`puzzle next` 做一道与你的等级分相当的未解题，\n\
-            `puzzle grade N` 做某一难度（1 到 5）的第一道未解题。对方总是用坚持最久的防守；\n\
-            失去必胜的一手不会落下，程序会指出对方怎样防住。`puzzle hint` 提示下一手。难度\n\
+            "`题目 N` 做第 N 题，`题目 下一题` 做一道与你的等级分相当的未解题，\n\
+            `题目 难度 N` 做某一难度（1 到 5）的第一道未解题。对方总是用坚持最久的防守；\n\
+            失去必胜的一手不会落下，程序会指出对方怎样防住。`题目 提示` 提示下一手。难度\n\
             按取胜的方式分，每题的等级分表示有多难。独自解出一题，你的等级分上升；下错或用了\n\
-            提示则下降。`puzzle` 显示当前题目、等级分和解了多少题，终端里会保存进度。没有卡罗\n\
+            提示则下降。`题目` 显示当前题目、等级分和解了多少题，终端里会保存进度。没有卡罗\n\
             规则的题。`提示`、`答案`、`下一步` 也可以用；`退出` 回到棋局，棋局不变。\n\
             也可以输入 `题目 下一题`、`题目 提示`、`题目 难度 3`。"))
         .takes(&[
@@ -86,14 +86,14 @@ fn solution(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
                 tell!(
                     dialogue.out,
                     "Type `puzzle next` for another puzzle.",
-                    "`puzzle next` 做下一题。"
+                    "`题目 下一题` 做下一题。"
                 );
             }
             Ok(change)
         }
         None => Err(refusal!(
             "there is no puzzle on the board: `solve` looks for a forced win",
-            "棋盘上没有题：`solve` 寻找必胜手"
+            "棋盘上没有题：`求解` 寻找必胜手"
         )),
     }
 }
@@ -251,7 +251,7 @@ impl Dialogue {
                 tell!(
                     out,
                     "Puzzle {number} {how} ({solved} of {of}). Type `puzzle next` for another.",
-                    "第 {number} 题{how}：共 {of} 题，已解 {solved} 题。`puzzle next` 做下一题。"
+                    "第 {number} 题{how}：共 {of} 题，已解 {solved} 题。`题目 下一题` 做下一题。"
                 );
                 if out.window.is_some() {
                     let rating = self.study.solved.rating;
@@ -315,7 +315,7 @@ impl Dialogue {
         let active = active.ok_or_else(|| {
             refusal!(
                 "there is no puzzle on the board: `puzzle next` takes one",
-                "棋盘上没有题：用 `puzzle next` 开始做题"
+                "棋盘上没有题：用 `题目 下一题` 开始做题"
             )
         })?;
         let (game, puzzle) = (self.session.game(), active.puzzle.clone());
@@ -326,7 +326,7 @@ impl Dialogue {
         let (choice, reason) = found.ok_or_else(|| {
             refusal!(
                 "no hint was found: take moves back with `undo`",
-                "没有找到提示：可以用 `undo` 收回"
+                "没有找到提示：可以用 `悔棋` 收回"
             )
         })?;
         let size = self.session.game().size();

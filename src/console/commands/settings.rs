@@ -24,7 +24,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             to your own options file, which the program reads at the next start at a\n\
             terminal. The comments in that file stay, and so do its lines about anything\n\
             else.",
-            "每行是一个选项的名称和现在的值。`settings save` 把它们写入用户设置，\n\
+            "每行是一个选项的名称和现在的值。`设置 保存` 把它们写入用户设置，\n\
             以后在终端里开始时就用这些选项。用户设置里的注释和其他各行保持不变。"))
         .takes(maybe_one!["save"]),
 ];

@@ -23,7 +23,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             `white 7 7, 7 8` place stones, `clear h8` removes them, `black moves` says whose\n\
             turn it is, `board` shows the position, and a pasted picture of a board replaces\n\
             it. `done` begins a game from there, `cancel` goes back to the game.",
-            "从现有的局面开始摆，`摆棋 空`（`setup empty`）从空棋盘开始。`黑 h8 i9`、\n\
+            "从现有的局面开始摆，`摆棋 空`从空棋盘开始。`黑 h8 i9`、\n\
             `白 7 7, 7 8` 放上棋子，`清除 h8` 拿掉，`黑先行` 指定轮到谁下，`棋盘` 显示局面，\n\
             粘贴一张棋盘图可换掉整个局面。`完成` 从这里开始下，`取消` 回到原来的棋局。"))
         .takes(maybe_one!["empty"]),

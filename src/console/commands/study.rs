@@ -32,7 +32,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             "为行棋方寻找必胜手：先找连续冲四，再找冲四和活三。找到时列出着法和理由：所有\n\
             防守都试过，显示坚持最久的一种，着法的序号标在棋盘上；找不到时说明试过什么，\n\
             但必胜手仍可能存在。最多搜索 1000000 个局面，或指定的秒数；Ctrl-C 停止。\n\
-            `solve all`（求解全部）列出所有这样取胜的第一手和各要几手，也标在棋盘上，并说明\n\
+            `求解 全部`列出所有这样取胜的第一手和各要几手，也标在棋盘上，并说明\n\
             有多少着法没有定论；对称的着法都列出。"))
         .takes(&[
             NOTHING, &[Form::Word("all")],
@@ -52,8 +52,8 @@ pub(crate) static COMMANDS: &[Row] = &[
             shows the moves that it has reviewed. It begins with the last move.",
             "从开局到正在看的局面，逐手说明下之前和之后的形势，标出 ??、? 或 !，漏掉了或\n\
             让出了哪些必胜手，怎样下更好；然后是黑方胜率的图形和双方的统计。只有证明了的\n\
-            才叫必胜或必败；局面已是必败时，着法不再算失误。结果留在棋局里：`goto ??`、\n\
-            `goto ?` 到失误处，注释写着原因，更好的着法是变化，`save game.sgf` 一起保存。\n\
+            才叫必胜或必败；局面已是必败时，着法不再算失误。结果留在棋局里：`跳到 ??`、\n\
+            `跳到 ?` 到失误处，注释写着原因，更好的着法是变化，`保存 game.sgf` 一起保存。\n\
             再次复盘只替换上次复盘写下的。需要几秒钟；Ctrl-C 停止，显示已复盘的几手\n\
             （从最后一手往前）。")),
 ];
@@ -97,7 +97,7 @@ fn review(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             out,
             "`goto ?` goes to the next bad move; `back` and then `variation 2` shows a\n\
              better one.",
-            "`goto ?` 到下一处失误；再输入 `back` 和 `variation 2`，看更好的变化。"
+            "`跳到 ?` 到下一处失误；再输入 `上一步` 和 `变化 2`，看更好的变化。"
         );
     }
     Ok(Change::Noted)

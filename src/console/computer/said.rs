@@ -426,7 +426,7 @@ impl Language {
             true => (self.how(&question.blunder, show), ""),
             false => (
                 how_won(self, &question.blunder.win),
-                pick!(self, "; `hint` helps", "；`hint` 给提示"),
+                pick!(self, "; `hint` helps", "；`提示` 给提示"),
             ),
         };
         match question.blunder.kind {

@@ -64,7 +64,7 @@ impl Dialogue {
             Confirmation::Lose(_) => always!(
                 self.out,
                 "This game cannot be kept: `save FILE` saves it, `yes` gives it up, `no` stays.",
-                "这局棋无法保留：用 `save 文件` 保存，输入 `是` 放弃它，输入 `否` 继续下。"
+                "这局棋无法保留：用 `保存 文件` 保存，输入 `是` 放弃它，输入 `否` 继续下。"
             ),
         }
         self.asked = Some(about);

@@ -52,7 +52,7 @@ impl Dialogue {
                 tell!(
                     self.out,
                     "The unfinished game of {} is kept: `resume` continues it.",
-                    "未下完的棋局（{}）已保留：输入 `resume` 继续。",
+                    "未下完的棋局（{}）已保留：输入 `继续` 继续。",
                     self.out.language.moves(count)
                 );
             }
@@ -163,7 +163,7 @@ impl Dialogue {
             None => refusal!("there is no unfinished game to resume", "没有未下完的棋局"),
             Some(path) => refusal!(
                 "there is no unfinished game to resume: the last one is over, and kept in {}; in the program, `games` lists it",
-                "没有未下完的棋局：最后一局已结束，保存在 {}；在程序里输入 `games` 会列出它",
+                "没有未下完的棋局：最后一局已结束，保存在 {}；在程序里输入 `棋局` 会列出它",
                 file_name(&path)
             ),
         })

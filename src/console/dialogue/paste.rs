@@ -10,9 +10,9 @@ use crate::console::keep::paste::{PastedLine, list_of_points, pasted_game};
 use crate::console::keep::said::BroughtFrom;
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::words::clean;
-use crate::console::words::language::always;
+use crate::console::words::language::{always, pick};
 use crate::record::{Anomaly, Format, Problem, ReadOptions};
-use crate::rules::NewGame;
+use crate::rules::{NewGame, Stone};
 
 /// A game that is pasted at the prompt.
 impl Dialogue {
@@ -122,8 +122,11 @@ impl Dialogue {
             always!(
                 self.out,
                 "The computer waits while you look: `computer {}` makes it move.",
-                "看棋时电脑不落子：`computer {}` 重新由电脑执棋。",
-                stone.name()
+                "看棋时电脑不落子：`电脑 {}` 重新由电脑执棋。",
+                match stone {
+                    Stone::Black => pick!(self.out.language, "black", "黑"),
+                    Stone::White => pick!(self.out.language, "white", "白"),
+                }
             );
         }
         Ok(())

@@ -152,7 +152,7 @@ impl Out {
             tell!(
                 self,
                 "A pipe plays only a part of this file; `load` and `--load` read all of it.",
-                "通过管道不能完整地重下这个文件；用 `load` 和 `--load` 可以完整读出。"
+                "通过管道不能完整地重下这个文件；用 `读取` 和 `--load` 可以完整读出。"
             );
         }
     }
@@ -196,7 +196,7 @@ impl Out {
         self.line(&pick!(
             self.language,
             format!("Removed {games}. {stay} in {path} until the next `games clear`."),
-            format!("已清除 {games}。下次 `games clear` 之前它们还在 {path} 里。")
+            format!("已清除 {games}。下次 `棋局 清空` 之前它们还在 {path} 里。")
         ));
     }
 
@@ -223,7 +223,7 @@ impl Out {
                 (None, wanted) => tell!(
                     self,
                     "No line of `games all` contains `{wanted}`.",
-                    "`games all` 列出的棋局中没有含 `{wanted}` 的。"
+                    "`棋局 全部` 列出的棋局中没有含 `{wanted}` 的。"
                 ),
             }
             return;
@@ -244,7 +244,7 @@ impl Out {
                 tell!(
                     self,
                     "{games} more: `games all` lists them.",
-                    "还有 {games}：`games all` 全部列出。"
+                    "还有 {games}：`棋局 全部` 全部列出。"
                 );
             }
         }
@@ -252,7 +252,7 @@ impl Out {
         tell!(
             self,
             "`resume N` opens one. The last {finished} finished and {unfinished} unfinished games are kept.",
-            "`resume N` 取出一局。保留最近 {finished} 局已结束的和 {unfinished} 局未下完的。"
+            "`继续 N` 取出一局。保留最近 {finished} 局已结束的和 {unfinished} 局未下完的。"
         );
     }
 

@@ -39,7 +39,7 @@ impl Language {
             Phase::Waits => say!(
                 self,
                 "Match of {of}: {standing}. `new` begins game {game}.",
-                "{of} 局的比赛：{standing}。`new` 开始第 {game} 局。"
+                "{of} 局的比赛：{standing}。`新局` 开始第 {game} 局。"
             ),
             Phase::Plays(_) | Phase::Between => say!(
                 self,

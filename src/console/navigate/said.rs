@@ -48,7 +48,7 @@ impl Out {
             true => tell!(
                 self,
                 "There is no comment here: `comment TEXT` writes one.",
-                "这里没有注释：`comment 文字` 写一条。"
+                "这里没有注释：`注释 文字` 写一条。"
             ),
             false => self.comment(comment),
         }
@@ -60,7 +60,7 @@ impl Out {
             true => tell!(
                 self,
                 "No point is marked here: `mark POINT` marks one.",
-                "这里没有标记：`mark 点` 标记一点。"
+                "这里没有标记：`标记 点` 标记一点。"
             ),
             false => self.marks(marks, size),
         }
@@ -104,7 +104,7 @@ impl Out {
             count => tell!(
                 self,
                 "There are {count} continuations; `variation N` enters one:",
-                "之后有 {count} 种下法；`variation N` 进入一种："
+                "之后有 {count} 种下法；`变化 N` 进入一种："
             ),
         }
         for (number, shown) in (1..).zip(&list.shown) {
@@ -237,7 +237,7 @@ impl Language {
             text += &say!(
                 self,
                 "; `variation` lists the {} continuations",
-                "；之后有 {} 种下法：`variation` 列出",
+                "；之后有 {} 种下法：`变化` 列出",
                 at.continuations
             );
         }

@@ -299,7 +299,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 .sets(|options, _| set(&mut options.view.fouls, true),
                       |options| Some(Value::Flag(options.view.fouls))),
             row("--blindfold",
-                "Show no board unless you ask for it", "不显示棋盘，除非输入 `board`")
+                "Show no board unless you ask for it", "不显示棋盘，除非输入 `棋盘`")
                 .sets(|options, _| set(&mut options.view.blindfold, true),
                       |options| Some(Value::Flag(options.view.blindfold))),
             row("--color WHEN",
@@ -455,7 +455,7 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             COORDS,
             row("--practise",
                 "Practise the mistakes of one game, as `mistakes` does",
-                "练习一局中的失误，同 `mistakes`"),
+                "练习一局中的失误，同 `失误`"),
         ]),
     subcommand_row("solve",
         both("looks for forced wins", "寻找必胜手"),
@@ -565,7 +565,7 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
              commands such as `study`, or `all`, it prints what `help` says of it in a game.\n\
              It takes --help, --version and --lang.",
             "显示 `gomoku --help` 的内容；后面写子命令时，显示它的 --help；写棋局中的命令、\n\
-             一组命令（例如 `study`）或 `all` 时，显示棋局中 `help` 的内容。\n\
+             一组命令（例如 `study`）或 `all` 时，显示棋局中 `帮助` 的内容。\n\
              选项只有 --help、--version 和 --lang。"))
         .takes("[WORD]", &[]),
 ];
@@ -608,7 +608,7 @@ pub static HELP_TEXTS: HelpTexts = HelpTexts {
         "Two people play unless the computer is given a side: `gomoku --white computer`\n\
                  at the start, or `computer white` at any time.",
         "没有指定电脑时由两人对弈。要让电脑执白，开始时用 `gomoku --white computer`，\n\
-         或随时输入 `computer white`。",
+         或随时输入 `电脑 白`。",
     ),
     usage: both("Usage", "用法"),
     usages: [

@@ -26,7 +26,7 @@ impl Language {
             Refusal::UnknownCommand { word, near } => {
                 let advice = match near {
                     Some(near) => self.meant(&Meant::line((*near).into())),
-                    None => say!(self, "type `help` for the list", "输入 `help` 查看所有命令"),
+                    None => say!(self, "type `help` for the list", "输入 `帮助` 查看所有命令"),
                 };
                 self.unknown_command(word, &advice)
             }
@@ -137,7 +137,7 @@ impl Language {
                 say!(
                     self,
                     "{}; the file does not say the size of its board: use `--size {size}`, or type `new {size}` first",
-                    "{}；文件没有说明棋盘大小：请用 `--size {size}`，或者先用 `new {size}`",
+                    "{}；文件没有说明棋盘大小：请用 `--size {size}`，或者先用 `新局 {size}`",
                     self.read_error(error)
                 )
             }

@@ -58,8 +58,8 @@ impl Out {
             self,
             "Your rating is {rating}. `puzzle next` takes an unsolved puzzle that suits it,\n\
              `puzzle grade N` the first unsolved one of a grade, `puzzle N` any puzzle.",
-            "你的等级分是 {rating}。`puzzle next` 做一道与它相当的未解题，\n\
-             `puzzle grade N` 做某一难度的第一道未解题，`puzzle N` 做第 N 题。"
+            "你的等级分是 {rating}。`题目 下一题` 做一道与它相当的未解题，\n\
+             `题目 难度 N` 做某一难度的第一道未解题，`题目 N` 做第 N 题。"
         );
     }
 

@@ -91,12 +91,12 @@ impl Terminal {
             Coords::Numbers => tell!(
                 out,
                 "Type a row and a column, such as `{centre}`, or `help`.",
-                "输入行和列，例如 `{centre}`，或输入 `help`。"
+                "输入行和列，例如 `{centre}`，或输入 `帮助`。"
             ),
             Coords::Letters => tell!(
                 out,
                 "Type a point, such as `{centre}`, or `help`.",
-                "输入一个点，例如 `{centre}`，或输入 `help`。"
+                "输入一个点，例如 `{centre}`，或输入 `帮助`。"
             ),
         }
         let roles = self.dialogue.session.roles();
@@ -104,7 +104,7 @@ impl Terminal {
             tell!(
                 out,
                 "To play the computer, type `computer white`, or start with `--white computer`.",
-                "也可以和电脑下：输入 `computer white`，或以 `--white computer` 开始。"
+                "也可以和电脑下：输入 `电脑 白`，或以 `--white computer` 开始。"
             );
         }
         if started.is_empty() {
@@ -134,9 +134,10 @@ impl Terminal {
             out.line(&unread);
         }
         if let Some((number, moves)) = kept {
+            let name = pick!(out.language, "resume", "继续");
             let resume = match number {
-                1 => "resume".to_owned(),
-                _ => format!("resume {number}"),
+                1 => name.to_owned(),
+                _ => format!("{name} {number}"),
             };
             tell!(
                 out,

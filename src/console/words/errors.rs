@@ -29,28 +29,28 @@ pub(crate) fn play(
         PlayError::GameOver => say!(
             language,
             "the game is over: type `new` to play again",
-            "本局已结束：输入 `new` 再来一局"
+            "本局已结束：输入 `新局` 再来一局"
         ),
         PlayError::Undecided { task } => match task {
             Task::ColourOrTwo => say!(
                 language,
                 "decide first: type `black`, `white` or `two`",
-                "请先决定：输入 `black`、`white` 或 `two`"
+                "请先决定：输入 `黑`、`白` 或 `两子`"
             ),
             Task::Fifths { most } => say!(
                 language,
                 "choose a number first: type `fifths N`, 1 to {most}",
-                "请先给出打点数：输入 `fifths N`，1 到 {most}"
+                "请先给出打点数：输入 `打点 N`，1 到 {most}"
             ),
             Task::ColourOrFifths { fifths } => say!(
                 language,
                 "decide first: type `black`, `white` or `fifths {fifths}`",
-                "请先决定：输入 `black`、`white` 或 `fifths {fifths}`"
+                "请先决定：输入 `黑`、`白` 或 `打点 {fifths}`"
             ),
             _ => say!(
                 language,
                 "decide first: type `black` or `white`",
-                "请先决定：输入 `black` 或 `white`"
+                "请先决定：输入 `黑` 或 `白`"
             ),
         },
         PlayError::NotAsked { decision } => {
@@ -169,7 +169,7 @@ pub(crate) fn new_game(language: Language, error: &NewGameError) -> String {
                 format!("{word} 不是规则：可用的规则是 {rules}")
             }
             NewGameError::Again { .. } => {
-                format!("{word} 多余了：`new` 后面可写一个大小、一个规则、一种开局和一种颜色")
+                format!("{word} 多余了：`新局` 后面可写一个大小、一个规则、一种开局和一种颜色")
             }
         }
     )

@@ -210,22 +210,22 @@ impl Language {
             Task::Colour => say!(
                 self,
                 "type `black` or `white` to choose your colour.",
-                "请输入 `black` 或 `white`，选择执黑或执白。"
+                "请输入 `黑` 或 `白`，选择执黑或执白。"
             ),
             Task::ColourOrTwo => say!(
                 self,
                 "type `black` or `white`, or `two` to place two more stones.",
-                "请输入 `black` 或 `white` 选择执黑或执白，或 `two` 再下两子。"
+                "请输入 `黑` 或 `白` 选择执黑或执白，或 `两子` 再下两子。"
             ),
             Task::ColourOrFifths { fifths } => say!(
                 self,
                 "type `black` or `white`, or `fifths {fifths}` to offer {fifths} fifth moves.",
-                "请输入 `black` 或 `white` 选择执黑或执白，或 `fifths {fifths}` 给出 {fifths} 个打点。"
+                "请输入 `黑` 或 `白` 选择执黑或执白，或 `打点 {fifths}` 给出 {fifths} 个打点。"
             ),
             Task::Fifths { most } => say!(
                 self,
                 "how many fifth moves must Black offer? Type `fifths N`, 1 to {most}.",
-                "第五手要几个打点？请输入 `fifths N`，1 到 {most}。"
+                "第五手要几个打点？请输入 `打点 N`，1 到 {most}。"
             ),
             Task::Offer { number, of } => say!(
                 self,
@@ -361,7 +361,7 @@ impl Language {
                  \x20 + + + + + +    + + + $ + + +\n\
                  \x20 三三禁手       四四禁手\n\
                  活三：再下一手（这一手本身不是禁手）就成两端都能成五的活四。\n\
-                 四：再下一手就恰好成五。`fouls` 显示现在的禁手点。\n\
+                 四：再下一手就恰好成五。`禁手` 显示现在的禁手点。\n\
                  无处可下仍无人获胜，判和。"
             ),
             Rule::Caro => pick!(
