@@ -25,7 +25,6 @@ const BEGINNINGS: &[(&[u8], Foreign)] = &[
     (b"PK\x03\x04", Foreign::Archive("zip")),
     (b"PK\x05\x06", Foreign::Archive("zip")),
     (b"\x1F\x8B", Foreign::Archive("gzip")),
-    (b"BZh", Foreign::Archive("bzip2")),
     (b"\xFD7zXZ\0", Foreign::Archive("xz")),
     (b"7z\xBC\xAF\x27\x1C", Foreign::Archive("7z")),
     (b"\x28\xB5\x2F\xFD", Foreign::Archive("zstd")),
@@ -49,6 +48,9 @@ const SVG: &[u8] = b"<svg";
 
 /// Where the word stands that archives of tar have, and the word.
 const TAR: (usize, &[u8]) = (257, b"ustar");
+
+/// How archives of bzip2 begin, with a digit between; somebody may have a name such as BZhang.
+const BZIP2: (&[u8], &[u8]) = (b"BZh", b"1AY&SY");
 
 /// How many bytes show whether a file is text.
 const HEAD: usize = 8192;
@@ -76,8 +78,12 @@ impl Foreign {
         };
         let (at, word) = TAR;
         let is_tar = bytes.get(at..).is_some_and(|rest| rest.starts_with(word));
+        let (first, second) = BZIP2;
+        let behind = bytes.strip_prefix(first).and_then(|rest| rest.get(1..));
+        let is_bzip2 = behind.is_some_and(|rest| rest.starts_with(second));
         known
             .map(|(_, what)| *what)
+            .or(is_bzip2.then_some(Foreign::Archive("bzip2")))
             .or(WEB_PAGES.iter().any(is_page).then_some(Foreign::WebPage))
             .or(is_svg.then_some(Foreign::Picture("SVG")))
             .or(is_tar.then_some(Foreign::Archive("tar")))

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use super::reading::{games, one, read_and_written};
-use gomoku::record::{Act, Format, NodeId, Record, Rows, Tree, detect, write};
+use gomoku::record::{Act, Foreign, Format, NodeId, Record, Rows, Tree, detect, write};
 use gomoku::rules::{Coords, Rule};
 
 /// The moves of a record, with each variation in brackets.
@@ -523,4 +523,13 @@ fn what_other_programs_mean() {
         let found = games(text.as_bytes(), Format::Rif);
         assert_eq!(found[0].as_ref().unwrap().start.rule(), rule, "{name}");
     }
+}
+
+/// The name of a player may begin as a file of another kind does.
+#[test]
+fn a_name_is_no_archive() {
+    let game = one("BZhang\nBo\n7,7,10\n8,8,20\n-1\n", Format::Rec);
+    assert_eq!(game.about.players.black, "BZhang");
+    let archive = b"BZh91AY&SY\x8b\xa8\x15";
+    assert_eq!(Foreign::of(archive), Some(Foreign::Archive("bzip2")));
 }
