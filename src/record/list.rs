@@ -381,6 +381,7 @@ impl ListReader {
     }
 
     /// Sets whose the next move is.
+    #[cfg(feature = "formats")]
     pub(super) const fn begin_with(&mut self, stone: Stone) {
         self.builder.begin_with(stone);
     }
