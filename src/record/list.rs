@@ -9,7 +9,7 @@ use super::text::{number, unexpected};
 use super::{
     Act, Anomaly, Builder, NodeId, Notes, Problem, ReadError, Record, Rows, Start, Wanted,
 };
-use crate::rules::{BETWEEN, BoardSize, Coords, NotationError, Point, Stone, parse_point};
+use crate::rules::{BETWEEN, BoardSize, Coords, NotationError, Point, parse_point};
 
 /// A word of a list.
 enum Word<'a> {
@@ -382,7 +382,7 @@ impl ListReader {
 
     /// Sets whose the next move is.
     #[cfg(feature = "formats")]
-    pub(super) const fn begin_with(&mut self, stone: Stone) {
+    pub(super) const fn begin_with(&mut self, stone: crate::rules::Stone) {
         self.builder.begin_with(stone);
     }
 
