@@ -51,7 +51,7 @@ impl ReadError {
         ReadError { place, ..self }
     }
 
-    /// The same error, if it was found in the part of a line alone that begins at `place`.
+    /// The same error, moved to where the part of the line that was read begins.
     pub(super) fn behind(self, place: Place) -> ReadError {
         let place = match (self.place, place) {
             (Place::Text { column, .. }, Place::Text { line, column: from }) => Place::Text {

@@ -190,8 +190,9 @@ impl Dialogue {
                     watch,
                 };
                 self.check_when(&call)?;
+                let was_game = self.session.on_board.below().is_none();
                 let change = (row.run)(self, call)?;
-                if row.command.has(Trait::Repeats) && !self.session.takes_no_game() {
+                if was_game && row.command.has(Trait::Repeats) {
                     self.again = Some(text.into());
                 }
                 if row.command.has(Trait::Helps) {
@@ -215,8 +216,8 @@ impl Dialogue {
         if is_for_games {
             let name = call.command.name();
             return Err(refusal!(
-                "`{name}` is for games: `quit` goes back to the game, `help` says what works here",
-                "`{name}` 只用于对局：`退出` 回到棋局，`帮助` 说明这里能用的命令"
+                "`{name}` does not work here: `quit` goes back to the game, `help` helps",
+                "这里不能用 `{name}`：`退出` 回到棋局，`帮助` 说明能用的命令"
             ));
         }
         if only_asks {
@@ -227,6 +228,10 @@ impl Dialogue {
         }
         if has(Trait::GoesOn) && session.game().to_move().is_none() {
             return Err(match has(Trait::Step) {
+                _ if session.on_board.below().is_some() => refusal!(
+                    "this one is done: `next` goes on, `quit` goes back to the game",
+                    "这里已经完成：`下一步` 继续，`退出` 回到棋局"
+                ),
                 true => Refusal::Play(PlayError::GameOver),
                 false => refusal!(
                     "the game is over: `back` looks back, `review` judges it, `new` begins another",

@@ -349,7 +349,9 @@ impl Dialogue {
         self.out.saved(&path, replaced, &lost);
         // What is saved of a puzzle is not the game.
         let is_game = self.session.on_board.below().is_none();
-        self.keep.may_be_lost = is_game && !is_picture && !is_output && lost.losses.is_empty();
+        if is_game {
+            self.keep.may_be_lost = !is_picture && !is_output && lost.losses.is_empty();
+        }
         Ok(Change::Nothing)
     }
 }

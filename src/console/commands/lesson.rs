@@ -25,7 +25,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             的禁手。`提示` 给提示，`答案` 给出答案，`下一步` 继续，`退出` 回到棋局。\n\
             `学棋 N` 从第 N 课开始。"))
         .takes(&[NOTHING, &[Form::number(both("the number of a lesson", "课号"), 0, NO_LIMIT)]])
-        .with(&[Trait::NoPuzzle]),
+        .with(&[Trait::InPractice]),
 ];
 
 fn learn(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
@@ -53,6 +53,7 @@ impl Dialogue {
                 "没有第 {number} 课：课号从 1 到 {count}"
             ));
         }
+        self.check_no_clock()?;
         self.take_off_board();
         let active = ActiveLesson {
             number,

@@ -136,6 +136,9 @@ fn goto(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 }
 
 fn next(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
+    if !call.given.is_empty() && dialogue.session.on_board.below().is_some() {
+        return Err(call.refused());
+    }
     match call.chosen::<MoveMark>() {
         _ if dialogue.session.practice().is_some() => dialogue.next_exercise(),
         _ if dialogue.session.puzzle().is_some() => dialogue.next_puzzle(),

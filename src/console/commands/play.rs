@@ -71,7 +71,8 @@ pub(crate) static COMMANDS: &[Row] = &[
             A name has up to 40 letters and follows its player to the other colour.",
             "`名字 黑 Ada` 设定黑方的名字，`名字 黑` 去掉，`名字` 显示双方的名字。\n\
             名字最多 40 个字，换边时跟着人走。"))
-        .takes(&[NOTHING, &[Form::Colour, MAYBE_NAME]]),
+        .takes(&[NOTHING, &[Form::Colour, MAYBE_NAME]])
+        .with(&[Trait::NoPuzzle]),
     row(rules, Group::Looking, &["rules"], &["规则", "規則"],
         both("explain the rule in force", "说明现在的规则"),
         both("`new RULE` changes it.", "`新局 规则名` 改变规则。"))

@@ -10,7 +10,6 @@ use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::dialogue::session::{OnBoard, Session};
-use crate::console::navigate::said::clock_runs;
 use crate::console::play::seats::Seat;
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::study::practice::Practice;
@@ -42,8 +41,9 @@ pub(crate) static COMMANDS: &[Row] = &[
         .takes(maybe_one!["due"])
         .with(&[Trait::NoPuzzle]),
     row(skip, Group::Looking, &["skip"], &["跳过", "跳過"],
-        both("take the next puzzle or mistake", "跳过这一题或这处失误，换下一个"),
-        both("There it is the same as `next`. In a game nobody may pass.",
+        both("take the next puzzle or lesson", "跳过这一题或这一课，换下一个"),
+        both("The same as `next` in a puzzle, a lesson or `mistakes`. In a game nobody may\n\
+            pass.",
             "那时同 `下一步`。对局中不能停一手。"))
         .with(&[Trait::InPractice]),
 ];
@@ -75,9 +75,7 @@ impl Dialogue {
     /// Practises the mistakes of the game on the board: those of the only person, or of both
     /// sides.
     pub(crate) fn practise_game(&mut self, watch: Option<&mut dyn Watch>) -> Answer {
-        if self.session.has_clock() && self.session.game().outcome().is_none() {
-            return Err(Refusal::Said(clock_runs()));
-        }
+        self.check_no_clock()?;
         let game = self.session.moves.whole().into_owned();
         if game.move_count() == 0 {
             return self.practise_due();
@@ -109,6 +107,18 @@ impl Dialogue {
             return Ok(Change::Nothing);
         }
         self.begin_practice(Practice::new(exercises, Some(game)))
+    }
+
+    /// Refuses what takes time from the game while its clock runs.
+    pub(crate) fn check_no_clock(&self) -> Result<(), Refusal> {
+        let session = self.session.of_game();
+        match session.has_clock() && session.game().outcome().is_none() {
+            true => Err(refusal!(
+                "not while the clock runs: end the game first",
+                "棋钟在走，先下完这一局"
+            )),
+            false => Ok(()),
+        }
     }
 
     /// Practises the mistakes of earlier games that are to be tried again today.

@@ -66,10 +66,10 @@ fn help(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     if call.text.is_empty() && dialogue.session.on_board.below().is_some() {
         tell!(
             dialogue.out,
-            "A point is your answer. `hint` helps, and a second one helps more; `solution`\n\
-             shows the answer; `next` or `skip` takes the next one; `quit` goes back to the\n\
-             game. `help all` lists all commands.",
-            "输入一个点就是作答。`提示` 给提示，再输入则更明白；`答案` 给出答案；\n\
+            "A point is your answer. `hint` helps; `solution` shows the answer; `next` or\n\
+             `skip` takes the next one; `quit` goes back to the game. `help all` lists all\n\
+             commands.",
+            "输入一个点就是作答。`提示` 给提示；`答案` 给出答案；\n\
              `下一步` 或 `跳过` 换下一个；`退出` 回到棋局。`帮助 全部` 列出所有命令。"
         );
         return Ok(Change::Nothing);

@@ -30,8 +30,9 @@ pub(crate) static COMMANDS: &[Row] = &[
             move. A grade is a kind of win; the rating says how hard a puzzle is. A puzzle\n\
             that you solve without help raises your rating; a wrong move or a hint lowers\n\
             it. `puzzle` alone shows your rating and how many puzzles you have solved; a\n\
-            terminal remembers both. There are none under caro. `hint`, `solution` and\n\
-            `next` do what they say; `quit` goes back to the game, which stays as it is.",
+            terminal remembers both. There are none under caro. `hint` helps, `solution`\n\
+            shows the answer, `next` takes another puzzle, and `quit` goes back to the game,\n\
+            which stays as it is.",
             "`题目 N` 做第 N 题，`题目 下一题` 做一道与你的等级分相当的未解题，\n\
             `题目 难度 N` 做某一难度（1 到 5）的第一道未解题。对方总是用坚持最久的防守；\n\
             失去必胜的一手不会落下，程序会指出对方怎样防住。`题目 提示` 提示下一手。难度\n\
@@ -42,9 +43,10 @@ pub(crate) static COMMANDS: &[Row] = &[
         .takes(&[
             NOTHING, &[PUZZLE_NUMBER], &[Form::Word("next")], &[Form::Word("hint")],
             &[Form::Word("grade"), GRADE],
-        ]),
+        ])
+        .with(&[Trait::InPractice]),
     row(solution, Group::Study, &["solution"], &["答案", "解答"],
-        both("show the answer to a puzzle", "显示题目的答案"),
+        both("show the answer to a puzzle or lesson", "显示题目或课程的答案"),
         both("While you practise `mistakes`, it shows the better move. It counts as help.",
             "练习失误时，指出更好的一手。算作借助提示。"))
         .with(&[Trait::InPractice, Trait::Helps]),
@@ -170,6 +172,7 @@ impl Dialogue {
             helped: false,
             failed: false,
         };
+        self.check_no_clock()?;
         if self.session.puzzle().is_none() {
             self.tell_of_rule_without_puzzles(&all);
         }
@@ -189,8 +192,8 @@ impl Dialogue {
             let its = all[index].rating;
             tell!(
                 out,
-                "Its rating is {its}, yours is {rating}. `hint` helps, `solution` shows it,\n\
-                 `next` takes another, `quit` goes back to the game.",
+                "Its rating is {its}, yours is {rating}. `hint` helps, `solution` shows\n\
+                 the answer, `next` takes another, `quit` goes back to the game.",
                 "此题的等级分是 {its}，你的是 {rating}。`提示` 给提示，`答案` 给出答案，\n\
                  `下一步` 换一题，`退出` 回到棋局。"
             );

@@ -42,8 +42,8 @@ impl Dialogue {
     /// When it cannot be kept and is unfinished, or has more than its moves: nothing is changed, and the
     /// line that asked for this is asked about.
     pub(crate) fn set_aside(&mut self) -> Result<(), Refusal> {
-        self.take_off_board();
         self.check_kept()?;
+        self.take_off_board();
         self.session.moves.go_to_end();
         if self.is_unfinished() {
             // Of a game whose moves were all taken back the file still has some.
@@ -77,7 +77,6 @@ impl Dialogue {
 
     /// Before the end of the program: asks whether the game may be lost, once; whether it did.
     pub(crate) fn asks_before_end(&mut self) -> bool {
-        self.take_off_board();
         let asked = matches!(self.asked, Some(Confirmation::Lose(_)));
         let asks = !asked && self.check_kept().is_err();
         if asks {

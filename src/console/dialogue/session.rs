@@ -65,7 +65,8 @@ impl OnBoard {
             OnBoard::Puzzle(_, below) | OnBoard::Practice(_, below) | OnBoard::Lesson(_, below) => {
                 Some(below)
             }
-            OnBoard::Game | OnBoard::Arranging(..) => None,
+            OnBoard::Arranging(_, below) => below.below(),
+            OnBoard::Game => None,
         }
     }
 }
@@ -171,7 +172,7 @@ impl Session {
         NewGame::of(self.of_game().moves.game())
     }
 
-    /// Whether lines are answers to a mistake or a lesson, and no game.
+    /// Whether what is typed answers a mistake or a lesson, so that no game is played.
     pub(crate) const fn takes_no_game(&self) -> bool {
         matches!(self.on_board, OnBoard::Practice(..) | OnBoard::Lesson(..))
     }
@@ -197,7 +198,10 @@ impl Session {
     pub(crate) fn come_back_to_game(&mut self) -> bool {
         match std::mem::take(&mut self.on_board) {
             OnBoard::Puzzle(_, below) | OnBoard::Practice(_, below) | OnBoard::Lesson(_, below) => {
-                *self = *below
+                // What was set meanwhile stays set.
+                let skill = self.skill;
+                *self = *below;
+                self.skill = skill;
             }
             other => {
                 self.on_board = other;

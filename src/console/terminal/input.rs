@@ -228,6 +228,7 @@ struct PageKey {
 impl PageKey {
     fn begin(&self, is_waiting: bool) {
         self.is_waiting.store(is_waiting, Ordering::SeqCst);
+        self.ended.store(false, Ordering::SeqCst);
     }
 
     fn left_off(&self) -> bool {
@@ -396,16 +397,19 @@ impl PlainInput {
 }
 
 fn read_lines(sender: &Sender<Arrival>) {
-    // At a terminal lines may follow Ctrl-D. One that is gone ends again and again.
-    let mut had_line = true;
-    while std::mem::take(&mut had_line) {
+    // At a terminal lines may follow Ctrl-D. One that has gone away only ever reports the end.
+    let mut ends = 0;
+    while ends < 2 {
         let lines = io::stdin().lines().map(|line| match line {
             Err(error) if error.kind() == io::ErrorKind::InvalidData => Ok(UserInput::NotUtf8),
             line => line.map(UserInput::Text),
         });
         for typed in lines.chain([Ok(UserInput::End)]) {
             let is_last = typed.is_err();
-            had_line |= !matches!(typed, Ok(UserInput::End));
+            ends = match typed {
+                Ok(UserInput::End) => ends + 1,
+                _ => 0,
+            };
             if sender.send(Arrival::Line(typed)).is_err() || is_last {
                 return;
             }

@@ -69,6 +69,8 @@ enum Found<'a> {
 struct List<'a> {
     moves: Vec<Listed<'a>>,
     fields: Option<&'a Fields>,
+    /// The winner, where it stands beside the list.
+    winner: Option<&'a Value>,
 }
 
 struct Listed<'a> {
@@ -149,24 +151,30 @@ fn read(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Result<Record, ReadEr
 
 /// What a value is: one with moves, or an object that has one; `fields` is the object around it.
 fn found<'a>(value: &'a Value, fields: Option<&'a Fields>) -> Option<Found<'a>> {
-    let of_moves = |moves| Found::Lists(vec![List { moves, fields }]);
+    let list = |moves| List {
+        moves,
+        fields,
+        winner: None,
+    };
+    let of_moves = |moves| Found::Lists(vec![list(moves)]);
     match value {
         Value::Array(items) => {
             if let Some(cells) = board(items) {
                 return Some(Found::Board(cells));
             }
             if let Some(texts) = texts(items) {
-                let lists = texts.into_iter().map(|moves| List { moves, fields });
-                return Some(Found::Lists(lists.collect()));
+                return Some(Found::Lists(texts.into_iter().map(list).collect()));
             }
             if let Some(moves) = moves(items).or_else(|| cells(items)) {
                 return Some(of_moves(moves));
             }
-            // A winner may stand beside the list.
-            let items = match &items[..] {
-                [Value::Number(_), list @ Value::Array(_)] => std::slice::from_ref(list),
-                items => items,
-            };
+            if let [winner @ Value::Number(_), list @ Value::Array(_)] = &items[..] {
+                let Found::Lists(mut lists) = found(list, fields)? else {
+                    return None;
+                };
+                lists.iter_mut().for_each(|list| list.winner = Some(winner));
+                return Some(Found::Lists(lists));
+            }
             let each = items.iter().map(|item| match found(item, fields)? {
                 Found::Lists(lists) => Some(lists),
                 Found::Board(_) => None,
@@ -228,7 +236,8 @@ fn cells(items: &[Value]) -> Option<Vec<Listed<'_>>> {
     let mut cells: Vec<usize> = items.iter().map(whole).collect::<Option<_>>()?;
     let moves = cells.iter().map(|cell| listed(Spot::Cell(*cell))).collect();
     cells.sort_unstable();
-    let is_list = cells.windows(2).all(|two| two[0] < two[1]) && cells.len() > 1;
+    // Two numbers are rather a pair.
+    let is_list = cells.windows(2).all(|two| two[0] < two[1]) && cells.len() > 2;
     let is_in_board = cells.last() < Some(&BoardSize::MAX.area());
     (is_list && is_in_board).then_some(moves)
 }
@@ -373,6 +382,11 @@ fn games(lists: &[List<'_>], options: &ReadOptions) -> Vec<Result<Record, ReadEr
         _ => None,
     });
     let numbers = Vec::from_iter(numbers.flatten());
+    let cells = spots().filter_map(|spot| match spot {
+        Spot::Cell(cell) => Some(*cell),
+        _ => None,
+    });
+    let options = &sized(options, cells.max());
     let side = options.new_game().size.get();
     let first = usize::from(!numbers.contains(&0) && numbers.iter().max() == Some(&side));
     let text = |spot: &Spot<'_>| match spot {
@@ -401,6 +415,18 @@ fn games(lists: &[List<'_>], options: &ReadOptions) -> Vec<Result<Record, ReadEr
         Ok(record)
     };
     lists.iter().map(read).collect()
+}
+
+/// The options with the size of the usual board that has the point of this number, if none is named.
+fn sized(options: &ReadOptions, most: Option<usize>) -> ReadOptions {
+    let usual = [15, 19, 20]
+        .into_iter()
+        .filter_map(|it| BoardSize::new(it).ok());
+    let mut fits = usual.filter(|size| most.is_some_and(|most| most < size.area()));
+    let size = options
+        .size
+        .or_else(|| fits.next().filter(|it| *it != BoardSize::default()));
+    ReadOptions { size, ..*options }
 }
 
 /// The record of a list whose moves are these words.
@@ -437,6 +463,26 @@ fn game<'a>(
     if let Some(fields) = list.fields {
         describe(&mut record, fields);
     }
+    let winner = list.winner.or_else(|| list.fields?.get("winner"));
+    if let Some(value) = winner.filter(|_| record.about.result.is_none()) {
+        let said = match value {
+            Value::Object(fields) => fields.get("winner").and_then(player),
+            value => player(value),
+        };
+        // The number of a player, where players are 0 and 1.
+        let of_move = |said: &Player<'_>| {
+            let has_zero = list
+                .moves
+                .iter()
+                .any(|it| it.player == Some(Player::Number(0)));
+            let number = list.moves.iter().position(|it| it.player == Some(*said));
+            Some(sides.as_ref().filter(|_| has_zero)?[number?])
+        };
+        if let Some(said) = said {
+            let by_move = of_move(&said).map(RecordedResult::win);
+            say_result(&mut record, "winner", said, by_move);
+        }
+    }
     Ok(record)
 }
 
@@ -447,29 +493,31 @@ fn describe(record: &mut Record, fields: &Fields) {
         let name = fields.get(stone.name()).and_then(Value::as_str);
         about.players[stone] = name.unwrap_or_default().into();
     }
-    for name in ["result", "winner"] {
-        let said = fields.get(name).and_then(|value| match value {
-            Value::Object(fields) => player(fields.get("winner")?),
-            value => player(value),
-        });
-        let Some(said) = said.filter(|_| about.result.is_none()) else {
-            continue;
-        };
-        let found = match (side(said), said) {
-            (Some(side), _) => Ok(Some(RecordedResult::win(side))),
-            (None, Player::Word(text)) => result(text),
-            (None, Player::Number(_)) => Err(()),
-        };
-        about.result = found.unwrap_or_else(|()| {
-            let value = match said {
-                Player::Number(number) => number.to_string(),
-                Player::Word(text) => text.into(),
-            };
-            let name = name.into();
-            record
-                .warnings
-                .push(Warning::whole(Anomaly::Value { name, value }));
-            None
-        });
+    let said = fields.get("result").and_then(|value| match value {
+        Value::Object(fields) => player(fields.get("winner")?),
+        value => player(value),
+    });
+    if let Some(said) = said {
+        say_result(record, "result", said, None);
     }
+}
+
+/// Takes a result that is `known`, or what a field of this name says; that it says nothing is a warning.
+fn say_result(record: &mut Record, name: &str, said: Player<'_>, known: Option<RecordedResult>) {
+    let found = match (known.or_else(|| side(said).map(RecordedResult::win)), said) {
+        (Some(known), _) => Ok(Some(known)),
+        (None, Player::Word(text)) => result(text),
+        (None, Player::Number(_)) => Err(()),
+    };
+    record.about.result = found.unwrap_or_else(|()| {
+        let value = match said {
+            Player::Number(number) => number.to_string(),
+            Player::Word(text) => text.into(),
+        };
+        let name = name.into();
+        record
+            .warnings
+            .push(Warning::whole(Anomaly::Value { name, value }));
+        None
+    });
 }

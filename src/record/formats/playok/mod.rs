@@ -97,6 +97,11 @@ fn read(bytes: &[u8], options: &ReadOptions) -> impl Iterator<Item = Result<Reco
         loop {
             at += bytes[at..].len() - bytes[at..].trim_ascii_start().len();
             let (line, next) = line_at(bytes, at);
+            // A line that begins so is for programs alone.
+            if line.starts_with(b"%") {
+                at = next;
+                continue;
+            }
             if !line.starts_with(b"[") {
                 break;
             }
@@ -209,7 +214,8 @@ impl<'a> Game<'a> {
         let (rule, other) = self.options.rule_for(Some(said));
         self.new.rule = rule;
         let start = Start::Empty(self.new);
-        let lines = || lines_from(text, 0).map(|(_, line)| line);
+        let plain = moves::plain(text);
+        let lines = || lines_from(&plain, 0).map(|(_, line)| line);
         let is_known = self.about.place.eq_ignore_ascii_case(SITE);
         let (letters, of_letters) = match is_known {
             true => (Letters::All, None),

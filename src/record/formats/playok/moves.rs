@@ -9,11 +9,11 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use super::{in_page, without_result};
+use super::{header, in_page, without_result};
 use crate::record::codec::KeptOfNode;
 use crate::record::list::{ListReader, Variation, is_part};
 use crate::record::move_list::alternating;
-use crate::record::text::line_at;
+use crate::record::text::{decoded, line_at};
 use crate::record::times::{number, show_seconds};
 use crate::record::{
     Act, CodePage, Mending, NodeId, Notes, Place, Problem, Property, ReadError, Record,
@@ -75,26 +75,54 @@ fn show_time(time: Duration) -> String {
 }
 
 /// Where the moves that begin at a byte end: before the next line that begins with a bracket, outside
-/// of comments.
+/// of comments. A comment that does not end ends there, too, if that line is a header.
 pub(super) fn end_of_moves(bytes: &[u8], mut at: usize) -> usize {
-    let mut is_comment = false;
+    let (mut is_comment, mut in_comment) = (false, None);
     while at < bytes.len() {
         let (line, next) = line_at(bytes, at);
-        if !is_comment && line.starts_with(b"[") {
-            break;
+        match (line.starts_with(b"["), is_comment) {
+            (true, false) => return at,
+            (true, true) if header(&decoded(line)).is_some() => {
+                in_comment = in_comment.or(Some(at))
+            }
+            _ => {}
         }
-        for byte in line {
+        for (index, byte) in line.iter().enumerate() {
             match byte {
                 b'{' => is_comment = true,
-                b'}' => is_comment = false,
+                b'}' => (is_comment, in_comment) = (false, None),
                 // What follows is a comment to the end of the line.
-                b';' if !is_comment => break,
+                b';' if !is_comment && !is_separator(&line[index + 1..]) => break,
                 _ => {}
             }
         }
         at = next;
     }
-    at
+    in_comment.filter(|_| is_comment).unwrap_or(at)
+}
+
+/// Whether a semicolon before this text stands between moves: there are moves up to the next one.
+fn is_separator(rest: &[u8]) -> bool {
+    /// More moves than this hardly stand between two.
+    const LONGEST: usize = 40;
+    let rest = &rest[..rest.len().min(LONGEST)];
+    let end = rest.iter().position(|byte| b";\r\n{".contains(byte));
+    let part = rest[..end.unwrap_or(rest.len())].trim_ascii();
+    !part.is_empty() && str::from_utf8(part).is_ok_and(is_part)
+}
+
+/// The moves of a text without what stands beside them, in lines.
+pub(super) fn plain(text: &[u8]) -> Vec<u8> {
+    let (mut at, mut plain) = (0, Vec::new());
+    while at < text.len() {
+        let (piece, length) = piece(&text[at..], true);
+        at += length;
+        if let Piece::Moves(moves) = piece {
+            plain.extend(without_result(moves).0);
+            plain.push(b'\n');
+        }
+    }
+    plain
 }
 
 /// Whether a text is numbered moves with comments, variations, marks or a result.
@@ -109,13 +137,12 @@ pub(in crate::record) fn begins(text: &[u8]) -> bool {
         at += length;
         is_more |= match piece {
             Piece::Moves(moves) => {
-                let (moves, result) = without_result(moves);
-                let is_cut = at == HEAD;
-                let is_list = str::from_utf8(moves).is_ok_and(is_part);
-                if !is_list && !is_cut {
+                let bare = without_result(moves).0;
+                let is_list = str::from_utf8(bare).is_ok_and(is_part);
+                if !is_list && at < HEAD {
                     return false;
                 }
-                result.is_some()
+                bare.len() < moves.trim_ascii_end().len()
             }
             _ => true,
         };
@@ -162,12 +189,7 @@ fn sign(text: &[u8], is_variation: bool) -> Option<(Piece<'_>, usize)> {
             Some(end) => (Piece::Comment(Some(&rest[..end])), end + 2),
             None => (Piece::Comment(None), text.len()),
         },
-        // It may also stand between moves.
-        b';' if !matches!(
-            rest.trim_ascii_start(),
-            [b'0'..=b'9', ..] | [_, b'0'..=b'9', ..]
-        ) =>
-        {
+        b';' if !is_separator(rest) => {
             let (line, next) = line_at(rest, 0);
             (Piece::Comment(Some(line)), next + 1)
         }
@@ -227,6 +249,8 @@ pub(super) struct MoveReader<'a> {
     before: Option<Cow<'a, str>>,
     // After a move that cannot be made: how many brackets end what is left out; 0 is the whole game.
     left_out: Option<usize>,
+    // Whether the last of them also ends a variation that was begun.
+    ends_variation: bool,
 }
 
 impl<'a> MoveReader<'a> {
@@ -239,6 +263,7 @@ impl<'a> MoveReader<'a> {
             open: Vec::new(),
             before: None,
             left_out: None,
+            ends_variation: false,
         }
     }
 
@@ -292,6 +317,7 @@ impl<'a> MoveReader<'a> {
             Piece::Open => match self.list.begin_variation() {
                 Some(begun) => self.open.push(begun),
                 None => {
+                    (self.left_out, self.ends_variation) = (Some(1), false);
                     let (found, wanted) = ("(".into(), Wanted::Move);
                     return Err(ReadError::whole(Problem::Unexpected { found, wanted }));
                 }
@@ -311,6 +337,7 @@ impl<'a> MoveReader<'a> {
                 }
                 if added.is_err() {
                     self.left_out = Some(usize::from(!self.open.is_empty()));
+                    self.ends_variation = true;
                 }
                 return added;
             }
@@ -328,7 +355,10 @@ impl<'a> MoveReader<'a> {
             Piece::Open if depth > 0 => depth + 1,
             Piece::Close if depth == 1 => {
                 self.left_out = None;
-                return self.close();
+                if self.ends_variation {
+                    self.close();
+                }
+                return;
             }
             Piece::Close => depth.saturating_sub(1),
             _ => depth,
