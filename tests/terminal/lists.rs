@@ -78,7 +78,7 @@ fn a_list_longer_than_the_window_goes_on_with_enter() {
     }
     // Then `q` is no command yet: who types it thinks of the pages.
     terminal.send("q\r");
-    terminal.prompt("$ black>");
+    terminal.shows("Type `quit` to leave.");
     // A key ends the pages, or shows the next one.
     terminal.send("help all\r");
     terminal.shows("Enter shows more, q ends.");

@@ -132,11 +132,14 @@ impl Out {
         is_more
     }
 
-    /// Whether a line ends the pages of the last answer, as in other programs that show pages: also
-    /// after the last of them, so that `q` does not end the program by accident.
+    /// Whether a line ends the pages of the last answer, as in other programs that show pages. After
+    /// their end it says how to leave, so that `q` does not end the program by accident.
     pub(crate) fn is_left_off(&mut self, line: &str) -> bool {
-        self.rest.clear();
-        std::mem::take(&mut self.was_paged) && line.trim().eq_ignore_ascii_case("q")
+        self.was_paged &= line.trim().eq_ignore_ascii_case("q");
+        if std::mem::take(&mut self.rest).is_empty() && self.was_paged {
+            tell!(self, "Type `quit` to leave.", "输入 `退出` 离开。");
+        }
+        self.was_paged
     }
 
     /// The board, and in words the last move and who is to move, or how the game ended.
@@ -360,8 +363,11 @@ mod tests {
     #[test]
     fn the_rest_of_a_long_answer_can_be_left_off() {
         let mut out = first_page(&"a line\n".repeat(50), 24);
-        assert!(out.is_left_off(" Q ") && !out.shows_more());
-        assert!(!out.is_left_off("q"), "a second one is a command");
+        out.text.clear();
+        assert!(out.is_left_off(" Q ") && !out.shows_more() && out.text.is_empty());
+        assert!(out.is_left_off("q"), "pressed twice");
+        assert_eq!(out.text, "Type `quit` to leave.\n");
+        assert!(!out.is_left_off("quit") && !out.is_left_off("q"));
         // After the last page, too, but not after another line.
         let mut out = first_page(&"a line\n".repeat(50), 40);
         out.text.clear();

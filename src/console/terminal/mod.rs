@@ -203,7 +203,7 @@ impl Terminal {
                         return Ok(status);
                     }
                 }
-                UserInput::Text(text) if self.dialogue.out.is_left_off(&text) => {}
+                UserInput::Text(text) if self.dialogue.out.is_left_off(&text) => self.send()?,
                 UserInput::Text(text) => {
                     for line in text.split('\n') {
                         if !line.trim().is_empty() {
