@@ -74,7 +74,7 @@ fn nothing_is_analysed_while_the_clock_runs() {
     terminal.send("4 4\ranalyze 2\r");
     terminal.shows("you cannot analyse while the clock runs: `hint N` names the N best moves");
     terminal.send("lang zh\r分析2\r");
-    terminal.shows("棋钟在走时不能分析：`hint N` 给出最好的 N 手");
+    terminal.shows("棋钟在走时不能分析：`提示 N` 给出最好的 N 手");
     assert!(!terminal.contents().contains("分析中"));
     terminal.send("提示2\r");
     terminal.shows("\n2. ");
