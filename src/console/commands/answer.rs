@@ -211,9 +211,9 @@ impl Dialogue {
     fn check_when(&self, call: &Call<'_, '_>) -> Result<(), Refusal> {
         let (has, session) = (|it| call.command.has(it), &self.session);
         let only_asks = has(Trait::AsksAlone) && call.text.is_empty();
-        let is_for_games = session.takes_no_game() && !has(Trait::InPractice)
+        let is_elsewhere = session.takes_no_game() && !has(Trait::InPractice)
             || session.puzzle().is_some() && has(Trait::NoPuzzle) && !only_asks;
-        if is_for_games {
+        if is_elsewhere {
             let name = call.command.name();
             return Err(refusal!(
                 "`{name}` does not work here: `quit` goes back to the game, `help` helps",

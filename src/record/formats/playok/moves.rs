@@ -74,23 +74,19 @@ fn show_time(time: Duration) -> String {
     format!("{}:{:02}:{zero}{rest}", minutes / 60, minutes % 60)
 }
 
-/// Where the moves that begin at a byte end: before the next line that begins with a bracket, outside
-/// of comments. A comment that does not end ends there, too, if that line is a header.
+/// Where the moves that begin at a byte end: before the next line that begins with a bracket; in a
+/// comment, before the next header, since a comment may have no end.
 pub(super) fn end_of_moves(bytes: &[u8], mut at: usize) -> usize {
-    let (mut is_comment, mut in_comment) = (false, None);
+    let mut is_comment = false;
     while at < bytes.len() {
         let (line, next) = line_at(bytes, at);
-        match (line.starts_with(b"["), is_comment) {
-            (true, false) => return at,
-            (true, true) if header(&decoded(line)).is_some() => {
-                in_comment = in_comment.or(Some(at))
-            }
-            _ => {}
+        if line.starts_with(b"[") && (!is_comment || header(&decoded(line)).is_some()) {
+            break;
         }
         for (index, byte) in line.iter().enumerate() {
             match byte {
                 b'{' => is_comment = true,
-                b'}' => (is_comment, in_comment) = (false, None),
+                b'}' => is_comment = false,
                 // What follows is a comment to the end of the line.
                 b';' if !is_comment && !is_separator(&line[index + 1..]) => break,
                 _ => {}
@@ -98,7 +94,7 @@ pub(super) fn end_of_moves(bytes: &[u8], mut at: usize) -> usize {
         }
         at = next;
     }
-    in_comment.filter(|_| is_comment).unwrap_or(at)
+    at
 }
 
 /// Whether a semicolon before this text stands between moves: there are moves up to the next one.
