@@ -18,10 +18,8 @@ fn piped(criterion: &mut Criterion) {
     let games = 1000;
     let script = script(games);
     for (name, quiet) in [("quiet", true), ("boards", false)] {
-        let options = Options {
-            quiet,
-            ..Options::default()
-        };
+        let mut options = Options::default();
+        options.run.quiet = quiet;
         group.throughput(Throughput::Elements(10 * games as u64));
         group.bench_with_input(
             BenchmarkId::from_parameter(name),
@@ -69,11 +67,9 @@ fn near_fouls() -> Game {
 /// What every key press asks for: the ghost stone, the colours and the completion.
 fn keys(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("key");
-    let out = Options {
-        coloured: true,
-        ..Options::default()
-    }
-    .out();
+    let mut options = Options::default();
+    options.run.coloured = true;
+    let out = options.out();
     let game = near_fouls();
     let assist = Assist {
         game,

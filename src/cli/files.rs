@@ -32,17 +32,17 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
         return Err(conflict(given.words, other, "--summary"));
     }
     let effort = given.effort()?.unwrap_or_default();
-    let Options { reading, view, .. } = set(given)?;
+    let Options { settings, run } = set(given)?;
     Ok(ReviewOptions {
         inputs: given.paths("FILE"),
         jobs: jobs.unwrap_or_else(cores),
         effort,
-        reading,
+        reading: run.reading,
         form,
         summary,
         out: given.path("out"),
         language: given.words,
-        coords: view.coords,
+        coords: settings.view.coords,
         sparkline: Sparkline::on(environment.output, environment.variable),
         bar: (environment.errors).then(|| Sparkline::on(true, environment.variable)),
     })
@@ -52,16 +52,16 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
 pub(super) fn solve(given: Given<'_>) -> Result<SolveOptions, String> {
     let at = given.number("at", 0, u16::MAX.into())?;
     let effort = given.effort()?.unwrap_or(Effort::SOLVE);
-    let Options { reading, view, .. } = set(given)?;
+    let Options { settings, run } = set(given)?;
     Ok(SolveOptions {
         files: given.paths("FILE"),
         at,
-        reading,
+        reading: run.reading,
         effort,
         all: given.flag("all"),
         json: given.flag("json"),
         language: given.words,
-        coords: view.coords,
+        coords: settings.view.coords,
         progress: given.environment.errors && !given.environment.is_dumb(),
     })
 }
@@ -102,17 +102,17 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
             "--{name} 只用于棋图：OUT 要以 .svg 结尾，或用 --to svg"
         ));
     }
-    let Options { reading, view, .. } = set(given)?;
+    let Options { settings, run } = set(given)?;
     Ok(ConvertOptions {
         output,
         inputs,
         from: given.chosen_by("from", |name| Format::named(name, Format::read()))?,
         to,
-        coords: view.coords,
+        coords: settings.view.coords,
         moves: moves.transpose()?,
         reading: ReadOptions {
             rows: given.chosen("rows")?,
-            ..reading
+            ..run.reading
         },
         game,
         choice: GameChoice {

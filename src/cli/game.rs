@@ -1,6 +1,6 @@
 //! The options of a game, and of one that a controller plays.
 
-use gomoku::console::{Language, OPTIONS, Options, Sparkline};
+use gomoku::console::{Language, OPTIONS, Options, RunOptions, Settings, Sparkline};
 use gomoku::gtp::GtpOptions;
 use gomoku::rules::BoardSize;
 use gomoku::say;
@@ -31,12 +31,15 @@ pub(super) fn resolve(all: Given<'_>, typed: Given<'_>) -> Result<Options, Strin
         typed.number(name, min, max)
     };
     Ok(Options {
-        reading: overruling.reading,
-        game: of_file("game", 1, MOST_GAMES)?,
-        at: of_file("at", 0, BoardSize::MAX.area() as u64)?,
-        given: overruling.usual,
-        load,
-        resume: typed.flag("resume"),
+        run: RunOptions {
+            reading: overruling.run.reading,
+            game: of_file("game", 1, MOST_GAMES)?,
+            at: of_file("at", 0, BoardSize::MAX.area() as u64)?,
+            given: overruling.settings.players,
+            load,
+            resume: typed.flag("resume"),
+            ..options.run
+        },
         ..options
     })
 }
@@ -44,16 +47,20 @@ pub(super) fn resolve(all: Given<'_>, typed: Given<'_>) -> Result<Options, Strin
 /// Options with what is given in its place.
 pub(super) fn set(given: Given<'_>) -> Result<Options, String> {
     let environment = given.environment;
-    let mut options = Options {
-        language: given.words,
+    let run = RunOptions {
         locale: Language::of_locale(environment.variable),
         sparkline: Sparkline::on(environment.terminal, environment.variable),
         dumb: environment.is_dumb(),
         state: environment.state.clone(),
         own: environment.own.clone(),
-        ..Options::default()
+        ..RunOptions::default()
     };
-    options.skill.seed = environment.seed;
+    let settings = Settings {
+        language: given.words,
+        ..Settings::default()
+    };
+    let mut options = Options { settings, run };
+    options.settings.skill.seed = environment.seed;
     for row in OPTIONS.iter().flat_map(|group| group.rows) {
         let Some(set) = row.set else {
             continue;
@@ -67,9 +74,8 @@ pub(super) fn set(given: Given<'_>) -> Result<Options, String> {
             set(&mut options, text).map_err(wrong)?;
         }
     }
-    options.coloured = options
-        .color
-        .decide(environment.output, environment.variable);
+    let run = &mut options.run;
+    run.coloured = (run.color).decide(environment.output, environment.variable);
     Ok(options)
 }
 
@@ -87,16 +93,14 @@ pub(super) fn practise(given: Given<'_>) -> Result<Options, String> {
             "review --practise 只接受一个文件"
         ));
     };
-    Ok(Options {
-        load: Some(file),
-        practise: true,
-        ..set(given)?
-    })
+    let mut options = set(given)?;
+    (options.run.load, options.run.practise) = (Some(file), true);
+    Ok(options)
 }
 
 /// The options of `gomoku gtp`, which mean the same.
 pub(super) fn gtp(given: Given<'_>) -> Result<GtpOptions, String> {
-    let Options { setup, skill, .. } = set(given)?;
+    let Settings { setup, skill, .. } = set(given)?.settings;
     Ok(GtpOptions {
         size: setup.size,
         rule: setup.rule,

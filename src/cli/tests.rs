@@ -14,7 +14,7 @@ fn the_last_of_the_same_option_counts() {
     let (_, Ok(Invocation::Run(options))) = read(words, &environment) else {
         panic!("an alias may give an option that a line gives again");
     };
-    assert_eq!(options.setup.size.get(), 19);
+    assert_eq!(options.settings.setup.size.get(), 19);
 }
 
 #[test]

@@ -49,7 +49,9 @@ pub(crate) fn report_start(
     options: &Options,
     errors: &mut impl Write,
 ) -> ExitCode {
-    let reason = options.out().refusal(refusal, options.setup.size);
+    let reason = options
+        .out()
+        .refusal("", refusal, options.settings.setup.size);
     let _ = writeln!(errors, "gomoku: {reason}");
     ExitCode::FAILURE
 }

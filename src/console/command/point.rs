@@ -13,7 +13,56 @@ pub(crate) fn point(line: &str, size: BoardSize) -> Option<Result<Point, Notatio
     }
     match bare_point(line) {
         bare if bare.len() < line.len() => plain_point(bare, size).or(read),
-        _ => read,
+        _ => read.or_else(|| chinese_point(line, size)),
+    }
+}
+
+/// The point that a line of Chinese words means: the centre, or two numbers, such as `七 七`,
+/// `七七` or `第7行第7列`.
+fn chinese_point(line: &str, size: BoardSize) -> Option<Result<Point, NotationError>> {
+    if line == "天元" {
+        return Some(Ok(size.centre()));
+    }
+    let is_separator = |it: char| it.is_whitespace() || matches!(it, ',' | '，' | '、');
+    let (row, column) = match line
+        .strip_prefix('第')
+        .and_then(|it| it.strip_suffix(['列', '路']))
+    {
+        Some(inner) => {
+            let (row, column) = inner.split_once(['行', '排'])?;
+            (row, column.trim_start_matches(is_separator))
+        }
+        None => match line.split_once(is_separator) {
+            Some((row, column)) => (row, column),
+            None if line.chars().count() == 2 => line.split_at(line.chars().next()?.len_utf8()),
+            None => return None,
+        },
+    };
+    let number = |text: &str| number(text.trim().trim_start_matches('第'));
+    let numbers = number(row).zip(number(column))?;
+    plain_point(&format!("{} {}", numbers.0, numbers.1), size)
+}
+
+/// A number in digits, or in Chinese up to 99.
+fn number(text: &str) -> Option<usize> {
+    let digit = |text: &str| {
+        "零一二三四五六七八九"
+            .chars()
+            .position(|it| text.chars().eq([it]))
+    };
+    let narrow = narrow(text);
+    if is_number(&narrow) {
+        return narrow.parse().ok();
+    }
+    match text.split_once('十') {
+        None if text == "〇" => Some(0),
+        None if text == "两" => Some(2),
+        None => digit(text),
+        Some((tens, ones)) => {
+            let tens = if tens.is_empty() { 1 } else { digit(tens)? };
+            let ones = if ones.is_empty() { 0 } else { digit(ones)? };
+            Some(10 * tens + ones)
+        }
     }
 }
 
@@ -101,9 +150,9 @@ pub(crate) fn narrow_letter(letter: char) -> char {
     /// How far the full-width forms of Unicode lie from those of ASCII.
     const DISTANCE: u32 = 0xff01 - b'!' as u32;
     match letter {
+        '、' | '；' => ',',
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - DISTANCE).unwrap_or(letter),
         '\u{3000}' => ' ',
-        '、' => ',',
         _ => letter,
     }
 }

@@ -52,10 +52,14 @@ impl Dialogue {
             Ok(flow) => flow,
             Err(refusal) => {
                 let words = self.out.language;
-                let line = |number| say!(words, "line {number}: ", "第 {number} 行：");
-                let mut text = number.map(line).unwrap_or_default();
-                text.push_str(&self.out.refusal(&refusal, self.session.game().size()));
-                if self.options.strict {
+                let place = |number| say!(words, "line {number}: ", "第 {number} 行：");
+                let mut text = number.map(place).unwrap_or_default();
+                let typed = match line {
+                    RawLine::Whole(bytes) => str::from_utf8(bytes).unwrap_or_default(),
+                    RawLine::Long { .. } => "",
+                };
+                text.push_str(&(self.out).refusal(typed, &refusal, self.session.game().size()));
+                if self.run.strict {
                     return Flow::Stop(text);
                 }
                 self.out.refused(&text);

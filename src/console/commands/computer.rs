@@ -581,10 +581,8 @@ mod tests {
         };
         for _ in 0..2 {
             let mut saved = files::read(BLACK_WINS).unwrap();
-            saved.said.recorded_roles = Some(Roles {
-                seats,
-                level: LevelSetting::auto(Level::MIN),
-            });
+            saved.said.seats = seats.map(Some);
+            saved.said.level = Some(LevelSetting::auto(Level::MIN));
             let row = GameRow::of_saved(&saved);
             session.go_on(saved, &BroughtFrom::Archive(row));
             assert_eq!(session.roles().level.now, Level::MIN);

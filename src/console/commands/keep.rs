@@ -11,7 +11,7 @@ use crate::console::command::form::{Argument, Form, NO_LIMIT, NOTHING};
 use crate::console::command::group::Group;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::confirm::Confirmation;
-use crate::console::dialogue::keep::to_write;
+use crate::console::dialogue::keep::{KeptAs, to_write};
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::disk::shared::PATIENCE;
 use crate::console::disk::{atomic, expand_home, typed_path};
@@ -153,7 +153,7 @@ fn resume(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let found = autosave.take_unfinished(&file);
     let found = found.map_err(|failure| Refusal::File(FileAct::Resume, failure))?;
     let (file, saved) = found.ok_or_else(|| changed(asked))?;
-    dialogue.resume(file, saved)?;
+    dialogue.resume(KeptAs::Unfinished(file), saved)?;
     Ok(Change::Nothing)
 }
 
@@ -286,7 +286,7 @@ fn stats(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
         };
         statistics.count(&row.date, row.setup.rule, winner, &row.players);
     }
-    let sparkline = dialogue.options.sparkline;
+    let sparkline = dialogue.run.sparkline;
     dialogue.out.statistics(&statistics, sparkline);
     Ok(Change::Nothing)
 }

@@ -46,6 +46,23 @@ pub(crate) fn parse(
     if line.is_empty() || line.starts_with('#') {
         return Ok(None);
     }
+    let bare = line.trim_end_matches(ENDS_OF_SENTENCES);
+    let is_longer = !bare.is_empty() && bare.len() < line.len();
+    let read = parse_exact(line, size, spelling);
+    read.or_else(|refusal| match is_longer {
+        true => parse_exact(bare, size, spelling).map_err(|_| refusal),
+        false => Err(refusal),
+    })
+}
+
+/// What a Chinese keyboard types at the end of a sentence: `悔棋！`.
+const ENDS_OF_SENTENCES: [char; 7] = ['。', '！', '？', '，', '；', '～', '…'];
+
+fn parse_exact(
+    line: &str,
+    size: BoardSize,
+    spelling: Spelling,
+) -> Result<Option<ParsedLine<'_>>, Refusal> {
     let found = match point(line, size) {
         Some(Ok(point)) => return Ok(Some(ParsedLine::Point(point))),
         Some(Err(error)) => Err(Refusal::Notation(error)),

@@ -11,7 +11,8 @@ use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::disk::{FileError, atomic, read_text};
 use crate::console::options::file::{LARGEST_OPTIONS, Setting, rewritten};
-use crate::console::options::{GivenPlayers, Options, Value};
+use crate::console::options::{Options, Settings, Value};
+use crate::console::play::players::Players;
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
 use crate::console::words::language::{both, pick, tell};
@@ -59,16 +60,14 @@ fn settings(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 
 /// Writes what is set to the file of a person's own options, and returns its path.
 fn save(now: Options) -> Result<PathBuf, Refusal> {
-    let path = now.own.clone().unwrap_or_default();
+    let path = now.run.own.clone().unwrap_or_default();
     let refuse = |error| Refusal::of_file(FileAct::Save, &path, error);
     let text = match read_text(&path, LARGEST_OPTIONS) {
         Err(FileError::Io(error)) if error.kind() == io::ErrorKind::NotFound => String::new(),
         read => read.map_err(refuse)?,
     };
-    let usual = Options {
-        language: now.locale,
-        ..Options::default()
-    };
+    let mut usual = Options::default();
+    usual.settings.language = now.run.locale;
     let text = rewritten(&text, &now.settings(), &usual.settings());
     let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
     let written = folder.and_then(|()| atomic::write(&path, text.as_bytes()));
@@ -81,19 +80,19 @@ impl Dialogue {
     fn options_now(&self) -> Options {
         let session = &self.session;
         let roles = session.coming_roles();
-        Options {
+        let settings = Settings {
             setup: self.base(),
-            usual: GivenPlayers {
-                seats: roles.seats.map(Some),
+            players: Players {
                 names: session.own_names(),
-                level: Some(roles.level),
+                ..roles.into()
             },
             skill: session.skill,
             clock: session.clocks.next,
             tutor: self.computer.tutor.is_on(),
             view: self.out.view,
             language: self.out.language,
-            ..self.options.clone()
-        }
+        };
+        let run = self.run.clone();
+        Options { settings, run }
     }
 }

@@ -86,7 +86,7 @@ fn review(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     };
     let size = session.game().size();
     out.renju_opening(session.game());
-    out.review(review, size, dialogue.options.sparkline);
+    out.review(review, size, dialogue.run.sparkline);
     let plain = Out::plain(out.language, out.view.coords);
     if !session.add_review(review, &plain) {
         return Ok(Change::Nothing);

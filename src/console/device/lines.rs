@@ -10,7 +10,7 @@ pub(crate) const LONGEST: usize = 4096;
 const CHUNK: usize = 64 * 1024;
 
 /// A line of input, without its end.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RawLine<'a> {
     /// All of it.
     Whole(&'a [u8]),

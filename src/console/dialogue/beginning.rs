@@ -11,7 +11,7 @@ use crate::console::keep::Keep;
 use crate::console::keep::files::{self, ReadDefaults, Saved};
 use crate::console::keep::said::BroughtFrom;
 use crate::console::navigate::no_such_move;
-use crate::console::options::Options;
+use crate::console::options::{Options, RunOptions};
 use crate::console::play::players::Players;
 use crate::console::play::seats::Roles;
 use crate::console::refusal::{FileAct, Refusal};
@@ -25,24 +25,25 @@ impl Dialogue {
     /// A dialogue that begins as `options` say. With `keeps`, the game in
     /// progress is kept in the state directory after every change.
     pub(crate) fn new(options: &Options, keeps: bool) -> Dialogue {
-        let state = options.state.as_deref().filter(|_| keeps);
-        let mut roles = options.usual.over(Roles::default());
-        let mut keep = Keep::new(options.state.clone(), keeps);
+        let Options { settings, run } = options;
+        let state = run.state.as_deref().filter(|_| keeps);
+        let mut roles = settings.players.over(Roles::default());
+        let mut keep = Keep::new(run.state.clone(), keeps);
         if roles.level.adapts
             && let Some(level) = keep.level.read()
         {
             roles.level.now = level;
         }
-        let mut skill = options.skill;
+        let mut skill = settings.skill;
         skill.level = roles.level;
-        let mut session = Session::new(options.setup, skill);
+        let mut session = Session::new(settings.setup, skill);
         session.sit(roles);
-        (session.names).set(session.moves.game(), options.usual.names.clone());
+        (session.names).set(session.moves.game(), settings.players.names.clone());
         // Not refused: no clock runs yet.
-        let _ = session.set_clock(options.clock);
+        let _ = session.set_clock(settings.clock);
         let tables = EngineTables::default();
         let mut computer = Computer::with_tables(&tables);
-        let tutor = options.tutor.then_some(TutorMode::On);
+        let tutor = settings.tutor.then_some(TutorMode::On);
         computer.tutor.switch(tutor);
         Dialogue {
             session,
@@ -56,19 +57,20 @@ impl Dialogue {
             keep,
             asked: None,
             library: None,
-            options: options.clone(),
+            first: settings.setup.first,
+            run: run.clone(),
         }
     }
 
     /// Brings the game that `--load` or `--resume` asked for, from `input` if that is `-`;
     /// whether its players were told.
     pub(crate) fn start(&mut self, input: impl Read) -> Result<bool, Refusal> {
-        if let Some(path) = self.options.load.clone() {
+        if let Some(path) = self.run.load.clone() {
             return self.bring_file(&path, input);
         }
-        if self.options.resume {
+        if self.run.resume {
             let (slot, mut saved) = self.find_unfinished()?;
-            saved.said = said(&self.options, saved.said);
+            saved.said = said(&self.run, saved.said);
             return self.resume(slot, saved);
         }
         Ok(false)
@@ -78,11 +80,11 @@ impl Dialogue {
     fn bring_file(&mut self, path: &Path, input: impl Read) -> Result<bool, Refusal> {
         let unread = |error| Refusal::of_file(FileAct::Load, path, error);
         let file = files::open_named(path, input).map_err(unread)?;
-        let options = &self.options;
+        let options = &self.run;
         let (number, at) = (options.game.unwrap_or(1), options.at);
         let defaults = ReadDefaults {
             asked: options.reading,
-            prompt: options.setup,
+            prompt: self.base(),
         };
         let load = |file: &mut dyn Read| files::load_from(file, path, number, &defaults);
         // A script wants to hear of every game. A pipe can be read only once.
@@ -139,13 +141,13 @@ impl Dialogue {
                 let warnings = std::mem::take(&mut record.warnings);
                 let mut saved = Saved::of_record(record);
                 saved.found.warnings = warnings;
-                saved.said = said(&self.options, saved.said);
-                self.load(from.clone(), saved, self.options.at)?;
+                saved.said = said(&self.run, saved.said);
+                self.load(from.clone(), saved, self.run.at)?;
                 self.session.number_verdict(number);
             }
             Err(error) => {
                 let unread = Warning::of_unread(number, &error);
-                if self.options.strict {
+                if self.run.strict {
                     self.end();
                     return Err(refusal_of(&unread));
                 }
@@ -163,10 +165,13 @@ fn refusal_of(unread: &Warning) -> Refusal {
 }
 
 /// The players that a saved game says, but for those that the command line names.
-fn said(options: &Options, said: Players) -> Players {
-    let (given, names) = (&options.given, said.names);
+fn said(options: &RunOptions, mut said: Players) -> Players {
+    let (given, names) = (&options.given, std::mem::take(&mut said.names));
+    let roles = said.known_roles().map(|roles| given.over(roles).into());
+    let Players { seats, level, .. } = roles.unwrap_or_default();
     Players {
-        recorded_roles: said.recorded_roles.map(|roles| given.over(roles)),
+        seats,
+        level,
         names: ByStone::from_fn(|stone| given.names[stone].clone().or(names[stone].clone())),
         ..said
     }

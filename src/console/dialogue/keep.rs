@@ -1,6 +1,8 @@
 //! What a dialogue does with games that are kept: puts one on the board in place of another, and keeps
 //! the one in progress.
 
+use std::path::PathBuf;
+
 use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::confirm::Confirmation;
@@ -33,14 +35,21 @@ pub(crate) fn to_write<'a>(
     }
 }
 
+/// Where a game is kept that somebody goes on with.
+pub(crate) enum KeptAs {
+    /// In this file of its own.
+    Unfinished(OwnFile),
+    /// As a finished game, in this file; its match goes on.
+    OfMatch(PathBuf),
+}
+
 /// One game in place of another.
 impl Dialogue {
     /// Another game is about to begin: an unfinished one stays kept, and that is said; a
     /// finished one is kept too.
     ///
     /// # Errors
-    /// When it cannot be kept and is unfinished, or has more than its moves: nothing is changed, and the
-    /// line that asked for this is asked about.
+    /// When it cannot be kept: nothing is changed, and the line that asked for this is asked about.
     pub(crate) fn set_aside(&mut self) -> Result<(), Refusal> {
         self.check_kept()?;
         self.take_off_board();
@@ -65,10 +74,10 @@ impl Dialogue {
     }
 
     /// Refuses what loses the game on the board, unless somebody said that it may be lost: one that
-    /// cannot be kept, and is unfinished or has more than its moves.
+    /// cannot be kept, and is unfinished or was played here.
     pub(crate) fn check_kept(&self) -> Result<(), Refusal> {
         let keep = &self.keep;
-        let is_lost = || self.is_unfinished() || self.is_to_be_kept() && self.has_more_than_moves();
+        let is_lost = || self.is_unfinished() || self.is_to_be_kept();
         match keep.is_on && !keep.is_kept && !keep.may_be_lost && is_lost() {
             true => Err(Refusal::WouldLose),
             false => Ok(()),
@@ -146,19 +155,27 @@ impl Dialogue {
     pub(crate) fn read_defaults(&self) -> ReadDefaults {
         ReadDefaults {
             asked: ReadOptions {
-                encoding: self.options.reading.encoding,
+                encoding: self.run.reading.encoding,
                 ..ReadOptions::default()
             },
             prompt: self.base(),
         }
     }
 
-    /// Takes the unfinished game that was touched last before the one in progress.
-    pub(crate) fn find_unfinished(&mut self) -> Result<(OwnFile, Saved), Refusal> {
+    /// Takes the unfinished game that was touched last before the one in progress; if there is none,
+    /// finds the last finished game of a match that goes on.
+    pub(crate) fn find_unfinished(&mut self) -> Result<(KeptAs, Saved), Refusal> {
         let autosave = &mut self.keep.autosave;
         let found = autosave.as_mut().map_or(Ok(None), Autosave::find);
         let found = found.map_err(|failure| Refusal::File(FileAct::Resume, failure))?;
-        found.ok_or_else(|| match autosave.as_ref().and_then(Autosave::last_finished) {
+        if let Some((file, saved)) = found {
+            return Ok((KeptAs::Unfinished(file), saved));
+        }
+        let is_played = self.session.current_match.is_some();
+        let of_match = autosave.as_ref().filter(|_| !is_played);
+        let of_match = of_match.and_then(Autosave::last_of_match);
+        let of_match = of_match.map(|kept| (KeptAs::OfMatch(kept.file.path), kept.saved));
+        of_match.ok_or_else(|| match autosave.as_ref().and_then(Autosave::last_finished) {
             None => refusal!("there is no unfinished game to resume", "没有未下完的棋局"),
             Some(path) => refusal!(
                 "there is no unfinished game to resume: the last one is over, and kept in {}; in the program, `games` lists it",
@@ -169,7 +186,7 @@ impl Dialogue {
     }
 
     /// Goes on with a kept game; whether its players were told.
-    pub(crate) fn resume(&mut self, file: OwnFile, mut saved: Saved) -> Result<bool, Refusal> {
+    pub(crate) fn resume(&mut self, file: KeptAs, mut saved: Saved) -> Result<bool, Refusal> {
         let here = saved.here.take();
         let origin = Origin {
             is_elsewhere: saved.is_elsewhere,
@@ -177,8 +194,12 @@ impl Dialogue {
         };
         let from = BroughtFrom::EarlierRun;
         let game = self.bring(saved, &from, origin)?;
-        if let Some(autosave) = &mut self.keep.autosave {
-            autosave.take(file);
+        match (file, &mut self.keep.autosave) {
+            (KeptAs::Unfinished(file), Some(autosave)) => autosave.take(file),
+            (KeptAs::OfMatch(path), _) => {
+                (self.keep.is_viewed, self.keep.opened) = (true, Some(path));
+            }
+            (KeptAs::Unfinished(_), None) => {}
         }
         if let Some(here) = here {
             self.session.come_back(&here);
@@ -244,7 +265,8 @@ impl Dialogue {
             ..to_write(&self.session, &players, &origin)
         };
         let failed = autosave.finish(|| files::kept_text(&written).ok());
-        if let (Err(failure), false) = (failed, self.keep.told_of_finished) {
+        let is_known = self.keep.may_be_lost || self.keep.told_of_finished;
+        if let (Err(failure), false) = (failed, is_known) {
             self.keep.told_of_finished = true;
             let words = self.out.language;
             always!(

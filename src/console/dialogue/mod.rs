@@ -17,18 +17,19 @@ use crate::console::dialogue::screen::Screen;
 use crate::console::dialogue::session::Session;
 use crate::console::keep::Keep;
 use crate::console::library::OpenLibrary;
-use crate::console::options::Options;
+use crate::console::options::RunOptions;
 use crate::console::out::Out;
 use crate::console::study::Study;
 use crate::player::{Computer, Watch};
-use crate::rules::{ByStone, Game, NewGame};
+use crate::rules::{ByStone, Game, NewGame, Stone};
 
 /// What is typed at a terminal and what is piped go through here alike.
 pub(crate) struct Dialogue {
     pub session: Session,
     pub out: Out,
-    // The options with which the program was started; what was set since then is above.
-    pub(crate) options: Options,
+    // Who moves first in the games that do not say.
+    first: Stone,
+    pub(crate) run: RunOptions,
     pub(crate) keep: Keep,
     // What was asked about and waits for an answer.
     pub(crate) asked: Option<Confirmation>,
@@ -68,7 +69,7 @@ impl Dialogue {
     /// the colour that the program was told to start with.
     pub(crate) fn base(&self) -> NewGame {
         NewGame {
-            first: self.options.setup.first,
+            first: self.first,
             ..self.session.terms()
         }
     }

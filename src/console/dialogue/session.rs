@@ -269,7 +269,7 @@ impl Session {
     ) -> (Option<Closed>, Option<Roles>) {
         let (game, said) = (saved.game, saved.said);
         let before = self.coming_roles();
-        let roles = said.recorded_roles;
+        let roles = said.known_roles();
         let own_names = self.own_names();
         let closed = self.replace(game, roles);
         // A game without a clock stays without, and the clock of one that has it is that
@@ -427,10 +427,10 @@ impl Session {
     pub(crate) fn players(&self) -> Players {
         let played = self.current_match.as_ref();
         Players {
-            recorded_roles: Some(self.roles()),
             names: self.names.by_stone(self.moves.game()),
             standing: played.and_then(|it| it.standing(&self.moves.whole())),
             times: self.clocks.now.as_ref().map(|clock| clock.times.clone()),
+            ..self.roles().into()
         }
     }
 

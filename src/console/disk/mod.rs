@@ -94,9 +94,22 @@ pub(crate) fn typed_path(text: &str) -> PathBuf {
     }
     match quoted {
         Some(name) => name.into(),
-        None if cfg!(windows) => text.into(),
-        None => unescaped(text).into(),
+        None if cfg!(windows) => with_narrow_ending(text.into()).into(),
+        None => with_narrow_ending(unescaped(text)).into(),
     }
+}
+
+/// The name of a file whose ending stands behind the full stop of a Chinese keyboard, as that of
+/// ASCII: `棋谱。sgf`.
+fn with_narrow_ending(name: String) -> String {
+    match name.rsplit_once(['。', '．']) {
+        Some((stem, ending)) if is_ending(ending) => format!("{stem}.{ending}"),
+        _ => name,
+    }
+}
+
+fn is_ending(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
 /// A text without the backslashes that take away the meaning of the next character, which is none

@@ -71,6 +71,12 @@ impl Keep {
         (numbered.find(|(_, moves)| *moves > 1), latest.failures)
     }
 
+    /// Whether the last finished game is one of a match that goes on.
+    pub(crate) fn has_match(&self) -> bool {
+        let autosave = self.autosave.as_ref();
+        autosave.is_some_and(|it| it.last_of_match().is_some())
+    }
+
     /// All kept games.
     pub(crate) fn survey(&self) -> Survey {
         let survey = self.autosave.as_ref().map(Autosave::survey);

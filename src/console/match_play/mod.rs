@@ -197,6 +197,11 @@ impl Match {
 }
 
 impl MatchStanding {
+    /// Whether games of the match are left after this one.
+    pub(crate) const fn has_more(self) -> bool {
+        self.number() < self.games
+    }
+
     /// The number of the game in the match.
     const fn number(self) -> u8 {
         self.wins.black + self.wins.white + self.draws + 1

@@ -1,7 +1,7 @@
 //! What is set, and a person's own options: a file with one option a line, as on the command line.
 
 use crate::console::options::pages::{OPTIONS, OptionRow};
-use crate::console::options::{Options, Value};
+use crate::console::options::{Options, Settings, Value};
 
 /// The largest file that is read, in bytes.
 pub const LARGEST_OPTIONS: u64 = 64 << 10;
@@ -28,7 +28,8 @@ impl Options {
 
     /// The level as `--level` names it.
     pub(crate) fn level_name(&self) -> String {
-        let level = self.usual.level.unwrap_or(self.skill.level);
+        let Settings { players, skill, .. } = &self.settings;
+        let level = players.level.unwrap_or(skill.level);
         match level.adapts {
             true => "auto".into(),
             false => level.now.to_string(),

@@ -10,42 +10,45 @@ use crate::console::command::form::Forms;
 use crate::console::device::theme::{ColorChoice, Theme};
 use crate::console::out::Out;
 use crate::console::out::cells::BoardView;
-use crate::console::play::seats::{BadName, Name, Roles, Seat};
+use crate::console::play::players::Players;
+use crate::console::play::seats::BadName;
 use crate::console::study::sparkline::Sparkline;
 use crate::console::words::language::Language;
-use crate::player::{LevelSetting, Skill};
+use crate::player::Skill;
 use crate::record::{ReadOptions, TimeControl, TimeControlError};
-use crate::rules::{ByStone, NameError, NewGame, NewGameError};
-
-/// Who plays, as far as options say it.
-#[derive(Clone, Debug, Default)]
-pub struct GivenPlayers {
-    /// Who has which colour.
-    pub seats: ByStone<Option<Seat>>,
-    /// What they are called.
-    pub names: ByStone<Option<Name>>,
-    /// How strong the computer is; a level that adapts goes on from where it is.
-    pub level: Option<LevelSetting>,
-}
-
-impl GivenPlayers {
-    /// Players with those that are given in their places.
-    pub(crate) fn over(&self, roles: Roles) -> Roles {
-        Roles {
-            seats: ByStone::from_fn(|stone| self.seats[stone].unwrap_or(roles.seats[stone])),
-            level: match self.level {
-                Some(level) if level.adapts => LevelSetting::auto(roles.level.now),
-                level => level.unwrap_or(roles.level),
-            },
-        }
-    }
-}
+use crate::rules::{NameError, NewGame, NewGameError};
 
 /// How the console is to run: every choice made, nothing left to look up.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
+    /// What commands may set again. When the program has begun, this is kept by what it concerns.
+    pub settings: Settings,
+    /// What holds for the whole run.
+    pub run: RunOptions,
+}
+
+/// What a command may set again after the program has begun.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
     /// The first game, and who moves first in those that do not say.
     pub setup: NewGame,
+    /// Who plays where neither the command line nor a saved game says.
+    pub players: Players,
+    /// How the computer plays, but for its level.
+    pub skill: Skill,
+    /// The clock of every game; `None` is none.
+    pub clock: Option<TimeControl>,
+    /// Whether the tutor is on.
+    pub tutor: bool,
+    /// How boards and points are shown.
+    pub view: BoardView,
+    /// The language of all that is said.
+    pub language: Language,
+}
+
+/// What is decided when the program begins, and stays.
+#[derive(Clone, Debug, Default)]
+pub struct RunOptions {
     /// A saved game to go on with.
     pub load: Option<PathBuf>,
     /// What `--size`, `--rule` and `--encoding` say of a file that does not say it itself.
@@ -59,15 +62,7 @@ pub struct Options {
     /// Whether to begin with the mistakes of the saved game.
     pub practise: bool,
     /// Who plays, as the command line says it: this overrules a saved game.
-    pub given: GivenPlayers,
-    /// Who plays where neither the command line nor a saved game says.
-    pub usual: GivenPlayers,
-    /// How the computer plays, but for its level.
-    pub skill: Skill,
-    /// The clock of every game; `None` is none.
-    pub clock: Option<TimeControl>,
-    /// Whether the tutor is on at the start.
-    pub tutor: bool,
+    pub given: Players,
     /// Whether a bell rings when the computer has moved after long thought; at a terminal
     /// alone.
     pub bell: bool,
@@ -78,8 +73,6 @@ pub struct Options {
     pub quiet: bool,
     /// Whether to stop at the first refused line.
     pub strict: bool,
-    /// How boards and points are shown.
-    pub view: BoardView,
     /// When there are colours.
     pub color: ColorChoice,
     /// Whether there are colours.
@@ -88,8 +81,6 @@ pub struct Options {
     pub sparkline: Sparkline,
     /// Whether the terminal cannot move its cursor (`TERM=dumb`).
     pub dumb: bool,
-    /// The language of all that is said.
-    pub language: Language,
     /// The language of the locale, which holds where no option names one.
     pub locale: Language,
     /// Where history and unfinished games are kept; `None` keeps nothing.
@@ -146,10 +137,10 @@ impl Options {
     #[must_use]
     pub fn out(&self) -> Out {
         Out {
-            theme: Theme::new(self.coloured),
-            quiet: self.quiet,
-            view: self.view,
-            ..Out::plain(self.language, self.view.coords)
+            theme: Theme::new(self.run.coloured),
+            quiet: self.run.quiet,
+            view: self.settings.view,
+            ..Out::plain(self.settings.language, self.settings.view.coords)
         }
     }
 }

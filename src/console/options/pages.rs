@@ -136,35 +136,35 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "Board of N by N points, 5 to 26 [default: 15]", "N×N 的棋盘，5 到 26 [默认：15]")
                 .sets(|options, text| {
                     let size: BoardSize = text.parse().map_err(NewGameError::Size)?;
-                    options.reading.size = Some(size);
-                    set(&mut options.setup.size, size)
-                }, |options| text(options.setup.size)),
+                    options.run.reading.size = Some(size);
+                    set(&mut options.settings.setup.size, size)
+                }, |options| text(options.settings.setup.size)),
             row("-r, --rule NAME",
                 "freestyle, standard, renju, caro [default: freestyle]",
                 "freestyle、standard、renju 或 caro [默认：freestyle]")
                 .values(|| Rule::OFFERED.map(Rule::name).to_vec())
                 .sets(|options, text| {
                     let rule = offered_rule(text)?;
-                    options.reading.rule = Some(rule);
-                    set(&mut options.setup.rule, rule)
-                }, |options| text(options.setup.rule)),
+                    options.run.reading.rule = Some(rule);
+                    set(&mut options.settings.setup.rule, rule)
+                }, |options| text(options.settings.setup.rule)),
             row("--opening NAME",
                 "none, swap, swap2, soosyrv8, yamaguchi, taraguchi10",
                 "none、swap、swap2、soosyrv8、yamaguchi、taraguchi10")
                 .values(|| [&["none"], &Opening::ALL.map(Opening::name)[..]].concat())
-                .sets(|options, text| set(&mut options.setup.opening, Opening::parse_choice(text)?),
-                      |options| text(options.setup.opening.map_or("none", Opening::name))),
+                .sets(|options, text| set(&mut options.settings.setup.opening, Opening::parse_choice(text)?),
+                      |options| text(options.settings.setup.opening.map_or("none", Opening::name))),
             row("--first COLOUR",
                 "Who moves first: black or white [default: black]",
                 "谁先行：black 或 white [默认：black]")
                 .values(|| Stone::ALL.map(Stone::name).to_vec())
-                .sets(|options, text| set(&mut options.setup.first, text.parse()?),
-                      |options| text(options.setup.first)),
+                .sets(|options, text| set(&mut options.settings.setup.first, text.parse()?),
+                      |options| text(options.settings.setup.first)),
             row("--clock TIME",
                 "Clock for both sides, minutes+seconds a move: 5+3",
                 "双方的棋钟：分钟+每手加的秒数，例如 5+3")
-                .sets(|options, text| set(&mut options.clock, Some(text.parse()?)),
-                      |options| Some(Value::Text(options.clock.map(|it| it.to_string())))),
+                .sets(|options, text| set(&mut options.settings.clock, Some(text.parse()?)),
+                      |options| Some(Value::Text(options.settings.clock.map(|it| it.to_string())))),
         ],
     },
     OptionGroup {
@@ -175,22 +175,22 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "Who plays black: human or computer [default: human]",
                 "谁执黑：human 或 computer [默认：human]")
                 .values(|| Seat::ALL.map(Seat::name).to_vec())
-                .sets(|options, text| set(&mut options.usual.seats.black, Some(text.parse()?)),
-                      |options| text(options.usual.seats.black.unwrap_or_default())),
+                .sets(|options, text| set(&mut options.settings.players.seats.black, Some(text.parse()?)),
+                      |options| text(options.settings.players.seats.black.unwrap_or_default())),
             row("--white SEAT",
                 "Who plays white: human or computer [default: human]",
                 "谁执白：human 或 computer [默认：human]")
                 .values(|| Seat::ALL.map(Seat::name).to_vec())
-                .sets(|options, text| set(&mut options.usual.seats.white, Some(text.parse()?)),
-                      |options| text(options.usual.seats.white.unwrap_or_default())),
+                .sets(|options, text| set(&mut options.settings.players.seats.white, Some(text.parse()?)),
+                      |options| text(options.settings.players.seats.white.unwrap_or_default())),
             row("--name-black NAME",
                 "Black's name, up to 40 letters", "黑方的名字，最多 40 个字")
-                .sets(|options, text| set(&mut options.usual.names.black, Some(text.parse()?)),
-                      |options| name(options.usual.names.black.as_ref())),
+                .sets(|options, text| set(&mut options.settings.players.names.black, Some(text.parse()?)),
+                      |options| name(options.settings.players.names.black.as_ref())),
             row("--name-white NAME",
                 "White's name, up to 40 letters", "白方的名字，最多 40 个字")
-                .sets(|options, text| set(&mut options.usual.names.white, Some(text.parse()?)),
-                      |options| name(options.usual.names.white.as_ref())),
+                .sets(|options, text| set(&mut options.settings.players.names.white, Some(text.parse()?)),
+                      |options| name(options.settings.players.names.white.as_ref())),
             row("--level N",
                 "Computer's level: 1-10, auto, perfect [default: 5]",
                 "电脑的级别：1 到 10、auto 或 perfect [默认：5]")
@@ -198,7 +198,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                     vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "auto", PERFECT]
                 })
                 .sets(|options, text| {
-                    set(&mut options.usual.level, chosen_level(&taken(LEVEL_FORMS, text)?))
+                    set(&mut options.settings.players.level, chosen_level(&taken(LEVEL_FORMS, text)?))
                 }, |options| text(options.level_name())),
             row("--time SECONDS",
                 "The computer's time for one move, in seconds", "电脑每手的时间（秒）")
@@ -207,8 +207,8 @@ pub static OPTIONS: [OptionGroup; 5] = [
                         [Argument::Seconds(time)] => Some(time),
                         _ => None,
                     };
-                    set(&mut options.skill.time, time)
-                }, |options| match options.skill.time {
+                    set(&mut options.settings.skill.time, time)
+                }, |options| match options.settings.skill.time {
                     Some(time) => text(time.as_secs_f64()),
                     None => text(DEFAULT),
                 }),
@@ -217,29 +217,29 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "电脑的线程数，1 到 256 [默认：1]")
                 .sets(|options, text| {
                     if let [Argument::Number(count)] = taken(THREADS_FORMS, text)?[..] {
-                        options.skill.threads = count;
+                        options.settings.skill.threads = count;
                     }
                     Ok(())
-                }, |options| text(options.skill.threads)),
+                }, |options| text(options.settings.skill.threads)),
             row("--seed N",
                 "Make levels 1 to 9 repeatable", "随机种子：让 1 到 9 级的着法可以重现")
                 .sets(|options, text| {
                     let wrong = WrongValue::Number(0, u64::MAX);
-                    set(&mut options.skill.seed, text.parse().map_err(|_| wrong)?)
+                    set(&mut options.settings.skill.seed, text.parse().map_err(|_| wrong)?)
                 }, |_| None),
             row("--ponder",
                 "Level 10 also thinks on your time, at a terminal",
                 "轮到你时，10 级电脑也思考（限终端）")
-                .sets(|options, _| set(&mut options.ponder, true),
-                      |options| Some(Value::Flag(options.ponder))),
+                .sets(|options, _| set(&mut options.run.ponder, true),
+                      |options| Some(Value::Flag(options.run.ponder))),
             row("--tutor",
                 "Warn you before you overlook a forced win", "看漏必胜手时，落子前先提醒")
-                .sets(|options, _| set(&mut options.tutor, true),
-                      |options| Some(Value::Flag(options.tutor))),
+                .sets(|options, _| set(&mut options.settings.tutor, true),
+                      |options| Some(Value::Flag(options.settings.tutor))),
             row("--bell",
                 "Ring when the computer moves after a long think", "电脑长考后落子时响铃")
-                .sets(|options, _| set(&mut options.bell, true),
-                      |options| Some(Value::Flag(options.bell))),
+                .sets(|options, _| set(&mut options.run.bell, true),
+                      |options| Some(Value::Flag(options.run.bell))),
         ],
     },
     OptionGroup {
@@ -256,7 +256,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "Encoding of names and comments [default: guessed]",
                 "文件里名字和注释的编码 [默认：自动判断]")
                 .values(|| CodePage::OFFERED.to_vec())
-                .sets(|options, text| set(&mut options.reading.encoding, Some(text.parse()?)), |_| None),
+                .sets(|options, text| set(&mut options.run.reading.encoding, Some(text.parse()?)), |_| None),
             row("--resume",
                 "Continue the last unfinished game", "继续上次未下完的棋局"),
         ],
@@ -268,52 +268,52 @@ pub static OPTIONS: [OptionGroup; 5] = [
             row("-q, --quiet",
                 "No boards and no chat: one verdict line per game",
                 "不显示棋盘和说明：每局一行结果")
-                .sets(|options, _| set(&mut options.quiet, true),
-                      |options| Some(Value::Flag(options.quiet))),
+                .sets(|options, _| set(&mut options.run.quiet, true),
+                      |options| Some(Value::Flag(options.run.quiet))),
             row("--strict",
                 "Stop at the first refused line, with status 1",
                 "遇到第一个无效行即停止，退出码为 1")
-                .sets(|options, _| set(&mut options.strict, true),
-                      |options| Some(Value::Flag(options.strict))),
+                .sets(|options, _| set(&mut options.run.strict, true),
+                      |options| Some(Value::Flag(options.run.strict))),
             row("--coords WAY",
                 "Points as numbers or letters [default: numbers]",
                 "坐标写法：numbers 或 letters [默认：numbers]")
                 .values(|| Coords::ALL.map(Coords::name).to_vec())
-                .sets(|options, text| set(&mut options.view.coords, text.parse()?),
-                      |options| text(options.view.coords.name())),
+                .sets(|options, text| set(&mut options.settings.view.coords, text.parse()?),
+                      |options| text(options.settings.view.coords.name())),
             row("--stones WAY",
                 "Boards in ascii ($ # +) or unicode [default: ascii]",
                 "棋盘的符号：ascii（$ # +）或 unicode [默认：ascii]")
                 .values(|| Signs::ALL.map(Signs::name).to_vec())
-                .sets(|options, text| set(&mut options.view.signs, text.parse()?),
-                      |options| text(options.view.signs.name())),
+                .sets(|options, text| set(&mut options.settings.view.signs, text.parse()?),
+                      |options| text(options.settings.view.signs.name())),
             row("--mark-last WHEN",
                 "Last stone in brackets: auto, on, off [default: auto]",
                 "用方括号标出最后一手：auto、on、off [默认：auto]")
                 .values(|| MarkLast::ALL.map(MarkLast::name).to_vec())
-                .sets(|options, text| set(&mut options.view.mark_last, text.parse()?),
-                      |options| text(options.view.mark_last.name())),
+                .sets(|options, text| set(&mut options.settings.view.mark_last, text.parse()?),
+                      |options| text(options.settings.view.mark_last.name())),
             row("--fouls",
                 "Mark forbidden points when Black is to move (renju)",
                 "连珠规则下轮到黑方时，标出禁手点")
-                .sets(|options, _| set(&mut options.view.fouls, true),
-                      |options| Some(Value::Flag(options.view.fouls))),
+                .sets(|options, _| set(&mut options.settings.view.fouls, true),
+                      |options| Some(Value::Flag(options.settings.view.fouls))),
             row("--blindfold",
                 "Show no board unless you ask for it", "不显示棋盘，除非输入 `棋盘`")
-                .sets(|options, _| set(&mut options.view.blindfold, true),
-                      |options| Some(Value::Flag(options.view.blindfold))),
+                .sets(|options, _| set(&mut options.settings.view.blindfold, true),
+                      |options| Some(Value::Flag(options.settings.view.blindfold))),
             row("--color WHEN",
                 "auto (obeys NO_COLOR), always, never [default: auto]",
                 "auto（遵从 NO_COLOR）、always、never [默认：auto]")
                 .values(|| ColorChoice::ALL.map(ColorChoice::name).to_vec())
-                .sets(|options, text| set(&mut options.color, text.parse()?),
-                      |options| text(options.color.name())),
+                .sets(|options, text| set(&mut options.run.color, text.parse()?),
+                      |options| text(options.run.color.name())),
             row("--lang CODE",
                 "en or zh [default: from the locale, else en]",
                 "en 或 zh [默认：由区域设置决定，否则为 en]")
                 .values(|| Language::ALL.map(Language::name).to_vec())
-                .sets(|options, text| set(&mut options.language, text.parse()?),
-                      |options| text(options.language)),
+                .sets(|options, text| set(&mut options.settings.language, text.parse()?),
+                      |options| text(options.settings.language)),
         ],
     },
     OptionGroup {

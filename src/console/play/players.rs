@@ -1,16 +1,20 @@
-//! Who plays a game: all that its record says of that beside the moves.
+//! Who plays a game, as far as options, its record or the game on the board say it.
 
 use crate::console::match_play::MatchStanding;
 use crate::console::play::seats::{Name, Roles, Seat};
+use crate::player::LevelSetting;
 use crate::record::{Details, Times};
 use crate::rules::{ByStone, Stone};
 
 /// Who plays a game, what they are called, and how their match stood before it: of a game that was
-/// read, no more than its record says.
+/// read, no more than its record says, and of one to come, no more than options say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Players {
     /// People and the computer, where that is known.
-    pub recorded_roles: Option<Roles>,
+    pub seats: ByStone<Option<Seat>>,
+    /// How strong the computer is.
+    pub level: Option<LevelSetting>,
+    /// What people are called.
     pub names: ByStone<Option<Name>>,
     /// The match of which it is a game.
     pub standing: Option<MatchStanding>,
@@ -22,17 +26,38 @@ impl Players {
     /// What `details` say. What cannot be read there is not said.
     pub(crate) fn of(details: &Details) -> Players {
         Players {
-            recorded_roles: Roles::of(details),
             names: ByStone::from_fn(|stone| details.players[stone].parse().ok()),
             standing: details.standing.parse().ok(),
             times: details.times.clone(),
+            ..Roles::of(details).map(Players::from).unwrap_or_default()
         }
     }
 
-    /// People and the computer: of whom a record says nothing, they are people.
+    /// People and the computer, if either of the two is known.
+    #[must_use]
+    pub fn known_roles(&self) -> Option<Roles> {
+        let is_known = self.seats.iter().any(|(_, seat)| seat.is_some());
+        is_known.then(|| self.roles())
+    }
+
+    /// People and the computer: those of whom nothing is known are people.
     #[must_use]
     pub fn roles(&self) -> Roles {
-        self.recorded_roles.unwrap_or_default()
+        Roles {
+            seats: self.seats.map(Option::unwrap_or_default),
+            level: self.level.unwrap_or_default(),
+        }
+    }
+
+    /// These roles, but for what is known here. A level that adapts goes on from theirs.
+    pub(crate) fn over(&self, roles: Roles) -> Roles {
+        Roles {
+            seats: ByStone::from_fn(|stone| self.seats[stone].unwrap_or(roles.seats[stone])),
+            level: match self.level {
+                Some(level) if level.adapts => LevelSetting::auto(roles.level.now),
+                level => level.unwrap_or(roles.level),
+            },
+        }
     }
 
     /// The name of the person who has this colour, if one has it.
@@ -53,6 +78,16 @@ impl Players {
             players: ByStone::from_fn(said),
             standing: self.standing.map(|it| it.to_string()).unwrap_or_default(),
             times: self.times.clone(),
+        }
+    }
+}
+
+impl From<Roles> for Players {
+    fn from(roles: Roles) -> Players {
+        Players {
+            seats: roles.seats.map(Some),
+            level: Some(roles.level),
+            ..Players::default()
         }
     }
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::console::command::Command;
 use crate::console::command::form::{self, Form, Forms};
+use crate::console::command::point::point;
 use crate::console::disk::{FileError, PathError};
 use crate::console::out::Out;
 use crate::console::play::nearest_after_new;
@@ -14,6 +15,9 @@ use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name, nearest};
 use crate::record::Problem;
 use crate::rules::{BoardSize, Coords, NameError, NewGameError, NotationError, PlayError};
+
+/// The endings of pictures that are not written.
+const PICTURES: [&str; 7] = ["png", "jpg", "jpeg", "gif", "bmp", "webp", "pdf"];
 
 impl Language {
     /// Why a line was refused.
@@ -148,6 +152,14 @@ impl Language {
     /// The ending of a name is not one under which a game is written.
     fn wrong_ending(self, error: &NameError) -> String {
         let (value, allowed) = (clean(&error.value), error.allowed.join(" "));
+        let is_picture = PICTURES.contains(&value.trim_start_matches('.').to_lowercase().as_str());
+        if is_picture {
+            return say!(
+                self,
+                "no picture is written with the ending {value}: use .svg, which browsers show and programs turn into others",
+                "不能写 {value} 图片：请用 .svg，浏览器能打开，也能转成别的图片"
+            );
+        }
         say!(
             self,
             "no format is written with the ending {value}: use {allowed}, or none",
@@ -166,6 +178,9 @@ impl Language {
                 "a part of the path is not a folder",
                 "路径中有一部分不是文件夹"
             ),
+            io::ErrorKind::AlreadyExists => {
+                say!(self, "a file is in the way", "那里已有同名的文件")
+            }
             io::ErrorKind::FileTooLarge => {
                 say!(
                     self,
@@ -268,9 +283,20 @@ impl Language {
 }
 
 impl Out {
-    /// The reason why a line was refused, without a line end.
+    /// The reason why a `line` was refused, without a line end. A point is named as it was typed.
     #[must_use]
-    pub fn refusal(&self, refusal: &Refusal, size: BoardSize) -> String {
-        self.language.refusal(refusal, self.coords_on(size), size)
+    pub fn refusal(&self, line: &str, refusal: &Refusal, size: BoardSize) -> String {
+        let coords = match point(line.trim(), size) {
+            Some(Ok(_))
+                if line
+                    .trim_start()
+                    .starts_with(|it: char| it.is_ascii_alphabetic()) =>
+            {
+                Coords::Letters
+            }
+            Some(Ok(_)) => Coords::Numbers,
+            _ => self.coords_on(size),
+        };
+        self.language.refusal(refusal, coords, size)
     }
 }

@@ -79,7 +79,7 @@ impl Assist {
             Err(error @ NotationError::OffBoard { .. }) => Refusal::Notation(error),
             Err(_) => return None,
         };
-        Some(Ghost::Reason(self.out.refusal(&refusal, size)))
+        Some(Ghost::Reason(self.out.refusal(line, &refusal, size)))
     }
 
     /// The line as it is shown: a command is bold, a comment dim.

@@ -25,7 +25,7 @@ use crate::console::device::signals::{Event, Interrupts, start_thread};
 use crate::console::device::theme::Style;
 use crate::console::device::tty::{Mode, print};
 use crate::console::disk::history::{self, LineHistory};
-use crate::console::options::Options;
+use crate::console::options::RunOptions;
 use crate::console::terminal::assist::{Assist, Ghost};
 
 /// What a wait for a line ended with.
@@ -54,8 +54,8 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// An editor that keeps its history in [`Options::state`].
-    pub(crate) fn new(options: &Options, interrupts: Interrupts) -> io::Result<Input> {
+    /// An editor that keeps its history in [`RunOptions::state`].
+    pub(crate) fn new(options: &RunOptions, interrupts: Interrupts) -> io::Result<Input> {
         let color = match options.coloured {
             true => ColorMode::Forced,
             false => ColorMode::Disabled,

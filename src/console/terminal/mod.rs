@@ -30,11 +30,13 @@ use crate::rules::{Coords, NewGame};
 
 /// Runs the console at a terminal: standard input and output must both be one.
 ///
-/// The game in progress is kept after every move under [`Options::state`].
+/// The game in progress is kept after every move under [`RunOptions::state`](crate::console::RunOptions::state).
 pub fn run_terminal(options: &Options) -> ExitCode {
     let mut terminal = match Terminal::new(options) {
         Ok(terminal) => terminal,
-        Err(error) => return Failure::Input(error).report(options.language, &mut Fitted::stderr()),
+        Err(error) => {
+            return Failure::Input(error).report(options.settings.language, &mut Fitted::stderr());
+        }
     };
     let roles_told = match terminal.dialogue.start(std::io::empty()) {
         Ok(told) => told,
@@ -43,7 +45,7 @@ pub fn run_terminal(options: &Options) -> ExitCode {
     let greeted = terminal.greet(roles_told);
     match greeted.and_then(|()| terminal.converse()) {
         Ok(status) => status,
-        Err(failure) => failure.report(options.language, &mut Fitted::stderr()),
+        Err(failure) => failure.report(options.settings.language, &mut Fitted::stderr()),
     }
 }
 
@@ -57,11 +59,11 @@ struct Terminal {
 
 impl Terminal {
     fn new(options: &Options) -> io::Result<Terminal> {
-        let interrupts = signals::watch(options.dumb)?;
+        let interrupts = signals::watch(options.run.dumb)?;
         let mut dialogue = Dialogue::new(options, true);
-        dialogue.fit_into(window(options.dumb));
+        dialogue.fit_into(window(options.run.dumb));
         Ok(Terminal {
-            input: Input::new(options, interrupts.clone())?,
+            input: Input::new(&options.run, interrupts.clone())?,
             interrupts,
             dialogue,
         })
@@ -70,7 +72,7 @@ impl Terminal {
     /// Shows which game this is, that an earlier one can be resumed, and who plays unless
     /// that was said already.
     fn greet(&mut self, roles_told: bool) -> Result<(), Failure> {
-        if self.dialogue.options.quiet {
+        if self.dialogue.out.quiet {
             return self.send();
         }
         let out = &mut self.dialogue.out;
@@ -145,12 +147,18 @@ impl Terminal {
                 "有一局未下完的棋，共 {}：输入 `{resume}` 继续。",
                 out.language.moves(moves)
             );
+        } else if self.dialogue.keep.has_match() {
+            tell!(
+                out,
+                "There is a match to go on with: type `resume`, then `new` for the next game.",
+                "有一场未完的比赛：输入 `继续`，再用 `新局` 开始下一局。"
+            );
         }
     }
 
     fn converse(&mut self) -> Result<ExitCode, Failure> {
         let mut interrupted = false;
-        if self.dialogue.options.practise
+        if self.dialogue.run.practise
             && let Some(status) = self.answer(b"mistakes")?
         {
             return Ok(status);
@@ -219,7 +227,7 @@ impl Terminal {
     }
 
     fn read(&mut self) -> Result<UserInput, Failure> {
-        self.dialogue.fit_into(window(self.dialogue.options.dumb));
+        self.dialogue.fit_into(window(self.dialogue.run.dumb));
         // The time may have run out while the last line was carried out.
         if self.dialogue.flag_falls() {
             self.send()?;
@@ -246,7 +254,7 @@ impl Terminal {
             is_arranging,
             spelling: self.dialogue.spelling(),
         };
-        if self.dialogue.options.ponder {
+        if self.dialogue.run.ponder {
             self.dialogue.ponder();
         }
         let typed = self.input.read(&prompt, &styled, assist, flag);
@@ -257,7 +265,7 @@ impl Terminal {
     /// Answers a line; `Some` if it ends the program.
     fn answer(&mut self, line: &[u8]) -> Result<Option<ExitCode>, Failure> {
         // The window may have changed since the prompt was shown.
-        self.dialogue.fit_into(window(self.dialogue.options.dumb));
+        self.dialogue.fit_into(window(self.dialogue.run.dumb));
         let mut thinking = Thinking::new(&self.interrupts, &self.dialogue);
         let watch: &mut dyn Watch = &mut thinking;
         let flow = self.dialogue.line(RawLine::Whole(line), None, Some(watch));
@@ -285,7 +293,7 @@ impl Terminal {
                 self.dialogue.computer_leaves();
             }
             let dialogue = &mut self.dialogue;
-            let rings = dialogue.options.bell && moved && thinking.was_long();
+            let rings = dialogue.run.bell && moved && thinking.was_long();
             // A person who stopped it is watching and needs no bell.
             if rings && !dialogue.session.is_computers_turn() {
                 dialogue.out.text.push(BELL);

@@ -31,9 +31,9 @@ pub fn run_piped(
     if started.is_err()
         && let Err(failure) = send(&mut dialogue, (&mut output, &mut errors))
     {
-        return failure.report(options.language, &mut errors);
+        return failure.report(options.settings.language, &mut errors);
     }
-    let practised = started.and_then(|_| match options.practise {
+    let practised = started.and_then(|_| match options.run.practise {
         true => dialogue.practise_game(None),
         false => Ok(Change::Nothing),
     });
@@ -47,7 +47,7 @@ pub fn run_piped(
     // Answers from before a failure are still written; of those that were not, none is left.
     let sent = send(&mut dialogue, (&mut output, &mut errors));
     match ending.and_then(|flow| sent.map(|()| flow)) {
-        Err(failure) => failure.report(options.language, &mut errors),
+        Err(failure) => failure.report(options.settings.language, &mut errors),
         Ok(Flow::Stop(reason)) => {
             // Without the program's name: this is an answer.
             let _ = writeln!(errors, "{reason}");

@@ -44,7 +44,7 @@ impl Thinking {
             interrupts: interrupts.clone(),
             out: dialogue.out.clone(),
             size: dialogue.session.game().size(),
-            erases: !dialogue.options.dumb,
+            erases: !dialogue.run.dumb,
             board: board.map(|(text, window)| TemporaryText::new(text, window)),
             silence: None,
             analysis: None,

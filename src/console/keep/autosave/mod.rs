@@ -263,6 +263,14 @@ impl Autosave {
         files.into_iter().next().map(|file| file.path)
     }
 
+    /// The finished game that was touched last, if it is one of a match that goes on.
+    pub(crate) fn last_of_match(&self) -> Option<Kept> {
+        let (files, _) = list(&self.finished());
+        let kept = self.read(files.first()?).ok().flatten()?;
+        let standing = kept.saved.said.standing?;
+        standing.has_more().then_some(kept)
+    }
+
     /// How many finished games there are.
     pub(crate) fn count_finished(&self) -> usize {
         list(&self.finished()).0.len()
