@@ -1,6 +1,8 @@
 //! The manual page: the same words as `--help` and as `help` in a game, in roff.
 
-use gomoku::console::{Group, HELP_TEXTS, Language, OPTIONS, OptionRow, SUBCOMMANDS, commands};
+use gomoku::console::{
+    Group, HELP_TEXTS, Language, MANUAL_HEADINGS, OPTIONS, OptionRow, SUBCOMMANDS, commands,
+};
 use roff::{Inline, Roff, bold, italic, roman};
 
 use super::help::usage_of;
@@ -8,26 +10,33 @@ use super::help::usage_of;
 /// The source of the manual page in the language of `words`.
 pub(super) fn page(words: Language) -> String {
     let texts = &HELP_TEXTS;
+    let [
+        name,
+        synopsis,
+        description,
+        options_heading,
+        commands_heading,
+    ] = MANUAL_HEADINGS.map(|heading| heading.of(words));
     let mut roff = Roff::new();
     // Without a date. Lines are of unequal length, since Chinese has few spaces that could be
     // made wider, and no word is broken, since many are typed.
     let version = concat!("gomoku ", env!("CARGO_PKG_VERSION"));
     roff.control("TH", ["GOMOKU", "6", r#""""#, version]);
     roff.control("ad", ["l"]).control("nh", []);
-    roff.control("SH", ["NAME"]);
+    roff.control("SH", [name]);
     roff.text([roman(format!("gomoku - {}", texts.summary.of(words)))]);
-    roff.control("SH", ["SYNOPSIS"]);
+    roff.control("SH", [synopsis]);
     for (usage, _) in texts.usages {
         roff.text([bold(words.syntax(usage))]).control("br", []);
     }
-    roff.control("SH", ["DESCRIPTION"]);
+    roff.control("SH", [description]);
     filled(&mut roff, texts.who_plays.of(words));
-    roff.control("SH", ["OPTIONS"]);
+    roff.control("SH", [options_heading]);
     for group in &OPTIONS {
         roff.control("SS", [group.heading.of(words)]);
         options(&mut roff, group.rows, words);
     }
-    roff.control("SH", ["COMMANDS"]);
+    roff.control("SH", [commands_heading]);
     for group in Group::ALL {
         roff.control("SS", [group.title(words).as_str()]);
         for command in commands().filter(|command| command.group == group) {

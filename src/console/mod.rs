@@ -45,7 +45,9 @@ pub use disk::shared::is_absent;
 pub use disk::{FileError, PathError, read_text};
 pub use options::choice::{ChosenResult, GameChoice, OpeningMoves};
 pub use options::file::{LARGEST_OPTIONS, OptionLine, option_lines};
-pub use options::pages::{HELP_TEXTS, OPTIONS, OptionRow, SUBCOMMANDS, Subcommand, subcommand};
+pub use options::pages::{
+    HELP_TEXTS, MANUAL_HEADINGS, OPTIONS, OptionRow, SUBCOMMANDS, Subcommand, subcommand,
+};
 pub use options::{Options, RunOptions, Settings, WrongValue};
 pub use play::players::Players;
 pub use play::seats::{Name, Seat};

@@ -29,5 +29,5 @@ pub use candidates::Candidates;
 pub use computer::Computer;
 pub use opening::{OpeningAction, balance_game, open};
 pub use skill::{Level, LevelSetting, MOST_THREADS, PERFECT, Skill};
-pub use tutor::{Question, Tutor, TutorMode};
+pub use tutor::{Overlooked, Question, Tutor, TutorMode};
 pub use watch::{Analysis, POLL, Progress, Watch, Wish};

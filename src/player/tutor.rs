@@ -1,10 +1,11 @@
-//! The tutor: warns once before a person overlooks a forced win.
+//! The tutor: warns once before a person overlooks a forced win or, if asked to, loses much.
 
 use super::blunder::{Blunder, blunder, blunder_cancellable};
 use super::watch::{POLL, Watch};
-use crate::engine::{EngineTables, Stopper};
+use crate::engine::{EngineTables, Limits, Score, Settings, Stopper};
 use crate::rules::name::names;
 use crate::rules::{Game, Point, Setup, Stone};
+use crate::study::{Reason, reason};
 
 /// How much the tutor says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,9 +17,20 @@ pub enum TutorMode {
     On,
     /// Also with which stone the win begins.
     Show,
+    /// Also that a move costs much by the estimate of a search.
+    Blunders,
 }
 
-names!(TutorMode { Off => "off", On => "on", Show => "show" });
+names!(TutorMode { Off => "off", On => "on", Show => "show", Blunders => "blunders" });
+
+/// The chance that a move must cost to be warned of, if nothing is proven: 30 points in a hundred.
+const DROP: f64 = 0.3;
+
+/// Positions of the search for the best move, and of that for what is left after another one.
+const DROP_NODES: u64 = 20_000;
+
+/// The size of their transposition table, in bytes.
+const DROP_TABLE: usize = 4 << 20;
 
 /// Whether stones are checked before they are placed, and the last one that was asked about.
 #[derive(Debug, Default)]
@@ -36,9 +48,25 @@ pub struct Question {
     /// Whose it is.
     pub stone: Stone,
     /// What it overlooks.
-    pub blunder: Blunder,
+    pub overlooked: Overlooked,
     /// Whether the stone with which the win begins is named.
     pub shows: bool,
+}
+
+/// What a move overlooks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Overlooked {
+    /// A win that is proven.
+    Win(Blunder),
+    /// A much better move, by the estimate of a search.
+    Better {
+        /// The score of the better move, for its player.
+        best: Score,
+        /// The score of the move that was asked about.
+        left: Score,
+        /// Why the better move is good.
+        reason: Reason,
+    },
 }
 
 impl Tutor {
@@ -83,13 +111,63 @@ impl Tutor {
         let blunder = match watch {
             None => blunder(tables, setup, point, &Stopper::default()),
             Some(watch) => blunder_cancellable(tables, setup, point, POLL, || watch.look(None)),
-        }?;
+        };
+        let overlooked = match blunder {
+            Some(blunder) => Overlooked::Win(blunder),
+            None if self.mode == TutorMode::Blunders => costly(tables, setup, point)?,
+            None => return None,
+        };
         self.asked = Some(asked);
         Some(Question {
             point,
             stone,
-            blunder,
+            overlooked,
             shows: self.mode == TutorMode::Show,
         })
+    }
+}
+
+/// What is much better than a stone on `point`, if anything is. The result depends only on the
+/// position and the point.
+fn costly(tables: &EngineTables, setup: &Setup, point: Point) -> Option<Overlooked> {
+    let search = |setup: &Setup| {
+        let mut engine = tables.engine(setup.rule(), Settings::of_table(DROP_TABLE));
+        engine.search(setup, Limits::of_nodes(DROP_NODES)).ok()
+    };
+    let best = search(setup)?;
+    let after = setup.after(point).ok()?;
+    let left = match after.outcome() {
+        Some(_) => return None,
+        None => -search(&after)?.score,
+    };
+    let is_costly = best.point != point && best.score.chance() - left.chance() > DROP;
+    let reason = reason(tables, setup, &best).ok()?;
+    let best = best.score;
+    is_costly.then_some(Overlooked::Better { best, left, reason })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::read_script;
+
+    /// What is only estimated is told in one mode alone, and once.
+    #[test]
+    fn a_costly_move_is_asked_about_in_one_mode() {
+        // Black's stones are to work together, and the move goes into a corner instead.
+        let game = read_script("8 8\n5 5\n5 6\n9 5\n").unwrap();
+        let corner = Point::new(14, 14).unwrap();
+        let mut tutor = Tutor::new(&EngineTables::default());
+        for mode in [TutorMode::On, TutorMode::Show] {
+            tutor.switch(Some(mode));
+            assert_eq!(tutor.question(&game, corner, None), None, "{mode}");
+        }
+        tutor.switch(Some(TutorMode::Blunders));
+        let question = tutor.question(&game, corner, None).unwrap();
+        let Overlooked::Better { best, left, .. } = question.overlooked else {
+            panic!("{question:?}");
+        };
+        assert!(best.chance() - left.chance() > DROP);
+        assert_eq!(tutor.question(&game, corner, None), None);
     }
 }

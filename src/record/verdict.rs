@@ -45,6 +45,12 @@ impl Verdict {
         }
     }
 
+    /// How many stones were placed.
+    #[must_use]
+    pub const fn moves(self) -> usize {
+        self.moves
+    }
+
     /// How the game ended by its moves.
     #[must_use]
     pub const fn outcome(self) -> Option<Outcome> {

@@ -19,6 +19,7 @@
 mod answers;
 mod effort;
 mod explained;
+mod idea;
 mod lesson;
 mod library;
 pub mod puzzle;
@@ -30,6 +31,7 @@ mod threats;
 pub use answers::{Answers, answers};
 pub use effort::Effort;
 pub use explained::{ExplainedMove, explain};
+pub use idea::Idea;
 pub use lesson::{Lesson, LessonKind, LessonWords, lessons};
 pub use library::{GameCounts, KnownMove, KnownPosition, Library, LibraryBuilder};
 pub use reason::{Prospect, Reason, Stops, reason};

@@ -4,6 +4,7 @@
 use crate::engine::position::{Position, Square, Threat};
 use crate::engine::{EngineTables, NoMove, PotentialThreat, Score, SearchResult, Shape};
 use crate::rules::{Foul, Point, Rule, Setup, Stone};
+use crate::study::idea::Idea;
 
 /// Why a move is good, in a player's terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +13,8 @@ pub struct Reason {
     pub makes: Shape,
     /// What it stops, if it stops anything.
     pub stops: Option<Stops>,
+    /// What it is for, if it neither makes nor stops anything.
+    pub idea: Idea,
     /// What the move leads to.
     pub prospect: Prospect,
 }
@@ -73,9 +76,14 @@ pub fn reason(
 ) -> Result<Reason, NoMove> {
     NoMove::check_open(setup)?;
     let (position, square) = (tables.position(setup), Square::of(found.point));
+    let makes = PotentialThreat::of(&position, square).makes;
+    let stops = stopped(&position, square);
+    let is_quiet = makes == Shape::Nothing && stops.is_none();
+    let idea = is_quiet.then(|| Idea::of(tables, setup, found.point));
     Ok(Reason {
-        makes: PotentialThreat::of(&position, square).makes,
-        stops: stopped(&position, square),
+        makes,
+        stops,
+        idea: idea.unwrap_or_default(),
         prospect: Prospect::of(setup, found),
     })
 }

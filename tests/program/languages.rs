@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::io;
 
 use gomoku::console::{
-    Command, FileAct, FileError, Language, PathError, Question, Refusal, commands,
+    Command, FileAct, FileError, Language, Options, PathError, Question, Refusal, commands,
 };
 use gomoku::engine::{Shape, Win, WinKind};
-use gomoku::player::{Blunder, BlunderKind};
+use gomoku::player::{Blunder, BlunderKind, Overlooked};
 use gomoku::record::{
     Anomaly, CodePage, Loss, Place as InFile, Problem, ReadError, RecordedResult, TimeControl,
     Wanted, Warning, WinReason, WriteError,
@@ -16,7 +16,7 @@ use gomoku::rules::opening::{Decision, Task};
 use gomoku::rules::{
     BoardSize, Coords, Foul, Game, NewGame, Outcome, PlayError, Point, Rule, Stone, parse_point,
 };
-use gomoku::study::{Prospect, Reason};
+use gomoku::study::{Idea, Prospect, Reason};
 
 /// The command with this name.
 fn command(name: &str) -> &'static Command {
@@ -187,7 +187,7 @@ fn overlooks(kind: BlunderKind) -> Refusal {
         shows: true,
         point: Point::new(7, 8).unwrap(),
         stone: Stone::Black,
-        blunder: Blunder {
+        overlooked: Overlooked::Win(Blunder {
             kind,
             win: Win {
                 kind: WinKind::Fours,
@@ -197,11 +197,17 @@ fn overlooks(kind: BlunderKind) -> Refusal {
             reason: Reason {
                 makes: Shape::Four,
                 stops: None,
+                idea: Idea::default(),
                 prospect: Prospect::Wins(3),
             },
-        },
+        }),
     };
-    said(|words| words.question(&question, &|point| point.to_string()))
+    let size = BoardSize::default();
+    said(|words| {
+        let mut options = Options::default();
+        options.settings.language = words;
+        options.out().question(&question, size)
+    })
 }
 
 /// All sentences about records: anomalies, errors and losses.

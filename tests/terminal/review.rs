@@ -59,6 +59,11 @@ fn ctrl_c_ends_a_review_and_not_the_program() {
     terminal.send("\x03");
     terminal.shows("Stopped: ");
     terminal.prompt("$ black>");
+    terminal.send("mistakes\r");
+    terminal.shows("reviewing: ");
+    terminal.send("\x03");
+    terminal.shows("The review was stopped before its end: type `mistakes` again.");
+    terminal.prompt("$ black>");
     terminal.send("13 13\r");
     terminal.shows("21. $ 13 13");
 }

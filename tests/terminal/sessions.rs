@@ -115,8 +115,8 @@ impl Session {
     fn shows(&mut self, expected: &str, is_said: bool, folder: &Path) -> String {
         let mut lines = expected.lines();
         let keys = std::mem::take(&mut self.pressed);
-        // Enter, and Ctrl-C, which drops a line.
-        let entered = keys.matches(['\r', '\x03']).count();
+        // Enter, Ctrl-C, which drops a line, and Alt with an arrow, which takes a step.
+        let entered = keys.matches(['\r', '\x03']).count() + keys.matches("\x1b[1;3").count();
         if keys.is_empty() {
             self.waits_for_prompt(0);
         } else {

@@ -6,10 +6,11 @@ use crate::console::command::Trait;
 use crate::console::command::form::{Argument, Form, NOTHING, maybe_one};
 use crate::console::command::group::Group;
 use crate::console::command::point::narrow;
-use crate::console::computer::{LEVEL_FORMS, THREADS_FORMS, TIME_FORMS, chosen_level};
+use crate::console::computer::{LEVEL_FORMS, NAMED, THREADS_FORMS, TIME_FORMS, chosen_level};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::dialogue::session::Session;
+use crate::console::out::Out;
 use crate::console::play::seats::{Roles, Seat};
 use crate::console::refusal::{Refusal, refusal};
 use crate::console::words::language::{both, pick, tell};
@@ -29,9 +30,15 @@ pub(crate) const MOST_HINTS: usize = 10;
 pub(crate) static COMMANDS: &[Row] = &[
     row(computer, Group::Computer, &["computer"], &["电脑", "電腦"],
         both("set which side the computer plays", "设定电脑执哪一方"),
-        both("Against the computer, `undo` goes back to your own last turn.",
-            "和电脑对弈时，`悔棋` 收回到你自己的上一手之前。"))
-        .takes(maybe_one!["black", "white", "both", "none"])
+        both("Against the computer, `undo` goes back to your own last turn. `computer easy`,\n\
+            `medium` or `hard` takes the other side at that level.",
+            "和电脑对弈时，`悔棋` 收回到你自己的上一手之前。`电脑 简单`、`电脑 中等` 和\n\
+            `电脑 困难` 由电脑以这一级别执另一方。"))
+        .takes(&[
+            NOTHING, &[Form::Word("black")], &[Form::Word("white")], &[Form::Word("both")],
+            &[Form::Word("none")], &[Form::Alias(NAMED[0].0)], &[Form::Alias(NAMED[1].0)],
+            &[Form::Alias(NAMED[2].0)],
+        ])
         .with(&[Trait::NoPuzzle, Trait::AsksAlone]),
     row(level, Group::Computer, &["level"], &["级别", "等级", "等級", "級別"],
         both("set the level: 1 to 10, auto, perfect", "设定级别：1 到 10、auto、perfect"),
@@ -106,13 +113,18 @@ pub(crate) static COMMANDS: &[Row] = &[
             long the win is. Look for it yourself, or ask for a `hint`; `tutor show` also\n\
             names the first move of the win. Enter the same point again to play there\n\
             anyway. The tutor says only what it has proven, and searches for about a tenth\n\
-            of a second. `tutor` alone says whether it is on. It does not check the stones\n\
-            of an opening or the computer's.",
+            of a second. `tutor blunders` also warns of a move that costs more than 30% of\n\
+            your chances, by the estimate of a search. `tutor` alone says whether it is on.\n\
+            It does not check the stones of an opening or the computer's.",
             "如果你这一手会看漏必胜手，或让对方有必胜手，落子前先提醒，并说明几手可以取胜，\n\
             但不说下在哪里：可以自己找，或用 `提示` 求提示；`指导 显示` 则直接指出第一手。\n\
-            再输入一次同一点就照下。只提醒已证明的，每次约搜索十分之一秒。单独输入 `指导`\n\
-            时说明是否打开。开局规则中的落子和电脑的着法不检查。"))
-        .takes(maybe_one![TutorMode::On.name(), TutorMode::Show.name(), TutorMode::Off.name()]),
+            再输入一次同一点就照下。只提醒已证明的，每次约搜索十分之一秒。`指导 失误` 还会\n\
+            提醒损失 30% 以上胜率的着法（由搜索估计）。单独输入 `指导` 时说明是否打开。\n\
+            开局规则中的落子和电脑的着法不检查。"))
+        .takes(maybe_one![
+            TutorMode::On.name(), TutorMode::Show.name(), TutorMode::Blunders.name(),
+            TutorMode::Off.name()
+        ]),
 ];
 
 const MOVES: Form = Form::number(both("a number of moves", "数"), 1, MOST_HINTS);
@@ -224,6 +236,12 @@ fn tutor(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             "The tutor is on: it warns you of a forced win, and names its first move.",
             "指导已打开：看漏必胜手时，落子前先提醒你，并指出第一手。"
         ),
+        TutorMode::Blunders => tell!(
+            out,
+            "The tutor is on: it warns you of a forced win, and of a move that costs you\n\
+             more than 30% of your chances.",
+            "指导已打开：看漏必胜手，或一手要损失 30% 以上的胜率时，落子前先提醒你。"
+        ),
         TutorMode::Off => tell!(out, "The tutor is off.", "指导已关闭。"),
     }
     Ok(Change::Nothing)
@@ -235,11 +253,19 @@ fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         [Argument::Word("black")] => (Computer, Human),
         [Argument::Word("white")] => (Human, Computer),
         [Argument::Word("both")] => (Computer, Computer),
-        [_] => (Human, Human),
-        _ => {
-            let session = &dialogue.session;
-            dialogue.out.roles(session.roles(), session.game());
-            return Ok(Change::Nothing);
+        [Argument::Word("none")] => (Human, Human),
+        named => {
+            let session = &mut dialogue.session;
+            let Some(level) = chosen_level(named) else {
+                dialogue.out.roles(session.roles(), session.game());
+                return Ok(Change::Nothing);
+            };
+            session.set_level(level);
+            // The person goes on.
+            match session.game().to_move() {
+                Some(Stone::White) => (Computer, Human),
+                Some(Stone::Black) | None => (Human, Computer),
+            }
         }
     };
     Ok(dialogue.seat(ByStone { black, white }))
@@ -391,8 +417,10 @@ impl Dialogue {
         tutor
             .question(game, point, watch)
             .map_or(Ok(()), |question| {
-                let show = |point: Point| self.out.show(point, game.size());
-                Err(Refusal::said(|words| words.question(&question, &show)))
+                let (coords, size) = (self.out.coords_on(game.size()), game.size());
+                Err(Refusal::said(|words| {
+                    Out::plain(words, coords).question(&question, size)
+                }))
             })
     }
 

@@ -288,6 +288,7 @@ fn stats(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
     }
     let sparkline = dialogue.run.sparkline;
     dialogue.out.statistics(&statistics, sparkline);
+    dialogue.tell_kinds_of_mistakes();
     Ok(Change::Nothing)
 }
 

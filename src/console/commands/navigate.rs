@@ -75,10 +75,12 @@ pub(crate) static COMMANDS: &[Row] = &[
             and `next ??` goes to the next blunder, as `goto ??` does, but stops at the last\n\
             one. At a terminal Enter alone repeats the last step, and while you look at a\n\
             game `n`, `b` or `p`, `f` and `l` are short for `next`, `back`, `first` and\n\
-            `last`.",
+            `last`. On an empty line Alt with the right, left, up or down arrow does the\n\
+            same without Enter.",
             "一步是一手棋或开局的一个决定。`下一步 全部` 同 `末尾`，`下一步 ??` 到下一个大错，同\n\
             `跳到 ??`，但到最后一个为止。在终端里，只按 Enter 就重复上一步；看棋局时 `n`、\n\
-            `b` 或 `p`、`f`、`l` 是 `下一步`、`上一步`、`开头`、`末尾` 的简写。"))
+            `b` 或 `p`、`f`、`l` 是 `下一步`、`上一步`、`开头`、`末尾` 的简写。空行上按 Alt 和\n\
+            右、左、上、下箭头也一样，不用按 Enter。"))
         .takes(&[
             NOTHING, &[STEP_COUNT], &[Form::Word("all")], &[Form::Word("??")],
             &[Form::Word("?")], &[Form::Word("!")],

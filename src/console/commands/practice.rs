@@ -15,10 +15,10 @@ use crate::console::refusal::{Refusal, refusal};
 use crate::console::study::practice::Practice;
 use crate::console::study::repetition::{Kind, today};
 use crate::console::words::game::side_name;
-use crate::console::words::language::{both, tell};
+use crate::console::words::language::{both, pick, tell};
 use crate::player::Watch;
 use crate::rules::{Game, Point, Stone};
-use crate::study::review::Exercise;
+use crate::study::review::{Exercise, MistakeKind, ReviewedMove};
 
 #[rustfmt::skip]
 pub(crate) static COMMANDS: &[Row] = &[
@@ -61,6 +61,13 @@ fn skip(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
 }
 
 impl Session {
+    /// The side of the only person who plays, if just one does.
+    pub(crate) fn only_person(&self) -> Option<Stone> {
+        let seats = self.roles().seats;
+        let mut stones = Stone::ALL.into_iter();
+        stones.find(|stone| self.one_person() && seats[*stone] == Seat::Human)
+    }
+
     /// The mistakes that are practised, if any are.
     #[inline]
     pub(crate) fn practice(&self) -> Option<&Practice> {
@@ -80,19 +87,30 @@ impl Dialogue {
         if game.move_count() == 0 {
             return self.practise_due();
         }
-        let (seats, one_person) = (self.session.roles().seats, self.session.one_person());
-        let mut stones = Stone::ALL.into_iter();
-        let person = stones.find(|stone| one_person && seats[*stone] == Seat::Human);
+        let person = self.session.only_person();
         let review = self.study.review(&game, watch);
         // One that was stopped says nothing of the moves that are left out.
         let Some(review) = review.filter(|review| review.left_out == 0) else {
+            tell!(
+                self.out,
+                "The review was stopped before its end: type `mistakes` again.",
+                "复盘没有做完就停止了：请再输入 `失误`。"
+            );
             return Ok(Change::Nothing);
         };
         let mut exercises = Exercise::of_review(&game, review);
-        exercises.retain(|it| person.is_none_or(|stone| it.reviewed.made.stone == stone));
+        let is_own = |made: &ReviewedMove| person.is_none_or(|stone| made.made.stone == stone);
+        exercises.retain(|it| is_own(&it.reviewed));
         if exercises.is_empty() {
+            let has_marks = review.moves.iter().any(|it| it.is_bad() && is_own(it));
             let name = |stone| side_name(self.out.language, stone);
             match person.map(name) {
+                _ if has_marks => tell!(
+                    self.out,
+                    "Nothing to practise: the moves that the review marks were played in lost\n\
+                     positions.",
+                    "没有可练的：复盘标出的着法都下在已经落败的局面里。"
+                ),
                 Some(player) => tell!(
                     self.out,
                     "The review marks none of {player}'s moves as a mistake.",
@@ -141,6 +159,18 @@ impl Dialogue {
         self.begin_practice(Practice::new(due, None))
     }
 
+    /// Says of which kinds the mistakes are that were not found at once.
+    pub(crate) fn tell_kinds_of_mistakes(&mut self) {
+        let repetition = &mut self.study.repetition;
+        let all = repetition.all(Kind::Mistake);
+        let due = repetition.due(Kind::Mistake, today());
+        let due = due.map_or(0, |due| due.len());
+        let exercises = all.iter().filter_map(|text| text.parse().ok());
+        let tables = &self.study.tables;
+        let kinds: Vec<MistakeKind> = exercises.map(|it| MistakeKind::of(tables, &it)).collect();
+        self.out.kinds_of_mistakes(&kinds, due);
+    }
+
     /// Says how many mistakes of earlier games are to be tried again today.
     pub(crate) fn say_what_is_due(&mut self) {
         let due = self.study.repetition.due(Kind::Mistake, today());
@@ -162,12 +192,18 @@ impl Dialogue {
     /// Puts the first exercise on the board in place of the game, which is kept as it is meanwhile.
     fn begin_practice(&mut self, practice: Practice) -> Answer {
         let count = practice.number().1;
-        let mistakes = (self.out.language).count(count, ["mistake", "mistakes"], "处失误");
+        let words = self.out.language;
+        let mistakes = words.count(count, ["mistake", "mistakes"], "处失误");
+        // Those of several games come in the order in which they are due.
+        let order = match count > 1 && practice.is_of_game() {
+            true => pick!(words, ", the worst last", "，最严重的在最后"),
+            false => "",
+        };
         tell!(
             self.out,
-            "{mistakes}: find a better move. `hint` helps, `solution` shows it,\n\
+            "{mistakes}{order}: find a better move. `hint` helps, `solution` shows it,\n\
              `next` goes on, `quit` goes back to the game.",
-            "{mistakes}：找出更好的一手。`提示`、`答案`、`下一步`；`退出` 回到原来的棋局。"
+            "{mistakes}{order}：找出更好的一手。`提示`、`答案`、`下一步`；`退出` 回到棋局。"
         );
         let position = practice.position();
         let practice = Box::new(practice);

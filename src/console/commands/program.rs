@@ -241,7 +241,7 @@ impl Out {
         pick!(
             self.language,
             "More: `help COMMAND|GROUP|all`. Lines that start with # are comments.",
-            "详情：`help 命令|组名|all`。以 # 开头的行是注释。"
+            "详情：`帮助 命令`、`帮助 组名` 或 `帮助 全部`。以 # 开头的行是注释。"
         )
     }
 }

@@ -35,14 +35,24 @@ fn settings(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     match call.given {
         [] => {
             let out = &mut dialogue.out;
-            for Setting { name, value } in now.settings() {
+            for Setting {
+                name,
+                chinese,
+                value,
+            } in now.settings()
+            {
                 let value = match &value {
                     Value::Flag(true) => pick!(out.language, "on", "开"),
                     Value::Flag(false) => pick!(out.language, "off", "关"),
                     Value::Text(Some(text)) => text,
                     Value::Text(None) => pick!(out.language, "none", "无"),
                 };
-                tell!(out, "{name}: {value}", "{name}：{value}");
+                let label = pick!(
+                    out.language,
+                    name.to_owned(),
+                    format!("{chinese}（{name}）")
+                );
+                tell!(out, "{label}: {value}", "{label}：{value}");
             }
         }
         _ => {

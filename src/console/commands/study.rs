@@ -6,8 +6,9 @@ use crate::console::command::{Trait, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::out::Out;
-use crate::console::words::language::{both, tell};
+use crate::console::words::language::both;
 use crate::study::Effort;
+use crate::study::review::{Exercise, MistakeKind};
 
 #[rustfmt::skip]
 pub(crate) static COMMANDS: &[Row] = &[
@@ -81,24 +82,24 @@ pub(super) fn solve(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 
 fn review(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let (session, out) = (&mut dialogue.session, &mut dialogue.out);
+    let tables = dialogue.study.tables.clone();
     let Some(review) = dialogue.study.review(session.game(), call.watch) else {
         return Ok(Change::Nothing);
     };
-    let size = session.game().size();
     out.renju_opening(session.game());
-    out.review(review, size, dialogue.run.sparkline);
+    out.review(review, session.game(), dialogue.run.sparkline);
     let plain = Out::plain(out.language, out.view.coords);
     if !session.add_review(review, &plain) {
         return Ok(Change::Nothing);
     }
-    let is_marked = review.moves.iter().any(|it| it.better.is_some());
-    if out.window.is_some() && is_marked {
-        tell!(
-            out,
-            "`goto ?` goes to the next bad move; `back` and then `variation 2` shows a\n\
-             better one.",
-            "`跳到 ?` 到下一处失误；再输入 `上一步` 和 `变化 2`，看更好的变化。"
-        );
+    if out.window.is_some() {
+        let person = session.only_person();
+        let mut exercises = Exercise::of_review(session.game(), review);
+        exercises.retain(|it| person.is_none_or(|stone| it.reviewed.made.stone == stone));
+        let with_kind = |it: Exercise| (MistakeKind::of(&tables, &it), it);
+        let exercises: Vec<(MistakeKind, Exercise)> =
+            exercises.into_iter().map(with_kind).collect();
+        out.take_home(&exercises, session.game().size());
     }
     Ok(Change::Noted)
 }

@@ -23,7 +23,7 @@ pub(crate) const LEVEL_FORMS: Forms = &[
 ];
 
 /// Levels that have a name, for those who do not know the numbers.
-const NAMED: [(&str, u8); 3] = [("easy", 2), ("medium", 5), ("hard", 8)];
+pub(crate) const NAMED: [(&str, u8); 3] = [("easy", 2), ("medium", 5), ("hard", 8)];
 
 pub(crate) const TIME_FORMS: Forms = &[NOTHING, &[Form::Seconds], &[Form::Word(DEFAULT)]];
 

@@ -7,12 +7,12 @@ use crate::console::words::language::{Both, Language, both, pick, say, tell};
 use crate::engine::{Score, SearchResult, Shape, Win, WinKind};
 use crate::player::{
     Analysis, Balanced, Blunder, BlunderKind, Candidates, Level, LevelSetting, OpeningAction,
-    Question,
+    Overlooked, Question,
 };
 use crate::record::write_decision;
 use crate::rules::{BoardSize, Game, Point, Setup, Stone, Symmetries};
 use crate::study::review::Outlook;
-use crate::study::{Prospect, Reason, Stops};
+use crate::study::{Idea, Prospect, Reason, Stops};
 
 impl Out {
     /// The computer's level; at a terminal also what to expect of it.
@@ -45,7 +45,10 @@ impl Out {
     pub(crate) fn hint(&mut self, point: Point, stone: Stone, reason: &Reason, size: BoardSize) {
         let words = self.language;
         let point = self.show(point, size);
-        let quiet = || pick!(words, "is a quiet move", "平稳的一手").to_owned();
+        let quiet = || {
+            let idea = self.idea(&reason.idea, size);
+            idea.unwrap_or_else(|| pick!(words, "is a quiet move", "平稳的一手").to_owned())
+        };
         let (stops, makes) = self.deeds(reason, size);
         let why = match (&reason.prospect, &reason.stops, stops) {
             _ if reason.makes == Shape::Five => makes.unwrap_or_default(),
@@ -79,6 +82,31 @@ impl Out {
         tell!(self, "Hint: {point}. It {why}.", "提示：{point}：{why}。");
     }
 
+    /// Why a stone is asked about on a board of this size, and what to type.
+    pub fn question(&self, question: &Question, size: BoardSize) -> String {
+        let words = self.language;
+        let (best, left, reason) = match &question.overlooked {
+            Overlooked::Win(blunder) => {
+                return words.overlooks(question, blunder, &|point| self.show(point, size));
+            }
+            Overlooked::Better { best, left, reason } => (best, left, reason),
+        };
+        let point = self.show(question.point, size);
+        let (best, left) = (percent(best.chance()), percent(left.chance()));
+        let (stops, makes) = self.deeds(reason, size);
+        let deed = words.and(stops, makes);
+        let better = match deed.or_else(|| self.idea(&reason.idea, size)) {
+            Some(deed) => say!(words, ": a better move {deed}", "：更好的一手能{deed}"),
+            None => String::new(),
+        };
+        say!(
+            words,
+            "{point} takes your chances from {best}% to {left}%{better} (type {point} again to \
+             play it; `hint` helps)",
+            "下在 {point}，胜率会从 {best}% 降到 {left}%{better}（再输入一次 {point} 就照下；`提示` 给提示）"
+        )
+    }
+
     /// What a move stops, if it stops something.
     pub(crate) fn stopped(&self, reason: &Reason, size: BoardSize) -> Option<String> {
         let (words, stops) = (self.language, reason.stops.as_ref()?);
@@ -96,6 +124,29 @@ impl Out {
                 "防住 {stones} 的双四"
             ),
         })
+    }
+
+    /// What a quiet move is for, if that has a name.
+    pub(crate) fn idea(&self, idea: &Idea, size: BoardSize) -> Option<String> {
+        let words = self.language;
+        let points = |stones: &[Point]| self.points(stones.iter().copied(), size);
+        let joins = (!idea.joins.is_empty()).then(|| {
+            let stones = points(&idea.joins);
+            say!(words, "works with {stones}", "与 {stones} 配合")
+        });
+        let thins = (!idea.thins.is_empty()).then(|| {
+            let stones = points(&idea.thins);
+            say!(words, "takes room from {stones}", "限制 {stones}")
+        });
+        let prepares = idea.prepares.and_then(|(shape, point)| {
+            let (makes, point) = (shape_made(words, shape)?, points(&[point]));
+            Some(say!(
+                words,
+                "prepares {point}, which {makes}",
+                "下一手 {point} 可{makes}"
+            ))
+        });
+        words.and(words.and(joins, thins), prepares)
     }
 
     /// What a move stops, and what it makes.
@@ -419,17 +470,22 @@ impl Language {
         }
     }
 
-    /// Why a stone is asked about, and what to type; `show` writes a point.
-    pub fn question(self, question: &Question, show: &dyn Fn(Point) -> String) -> String {
+    /// Why a stone is asked about that overlooks a win, and what to type; `show` writes a point.
+    fn overlooks(
+        self,
+        question: &Question,
+        blunder: &Blunder,
+        show: &dyn Fn(Point) -> String,
+    ) -> String {
         let point = show(question.point);
         let (how, ask) = match question.shows {
-            true => (self.how(&question.blunder, show), ""),
+            true => (self.how(blunder, show), ""),
             false => (
-                how_won(self, &question.blunder.win),
+                how_won(self, &blunder.win),
                 pick!(self, "; `hint` helps", "；`提示` 给提示"),
             ),
         };
-        match question.blunder.kind {
+        match blunder.kind {
             BlunderKind::Missed => say!(
                 self,
                 "there is a win {how} (type {point} again to play it anyway{ask})",

@@ -71,6 +71,11 @@ impl Keep {
         (numbered.find(|(_, moves)| *moves > 1), latest.failures)
     }
 
+    /// Whether any game was ever kept, or could not be.
+    pub(crate) fn has_any(&self) -> bool {
+        self.autosave.as_ref().is_none_or(Autosave::has_any)
+    }
+
     /// Whether the last finished game is one of a match that goes on.
     pub(crate) fn has_match(&self) -> bool {
         let autosave = self.autosave.as_ref();

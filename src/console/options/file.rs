@@ -11,6 +11,8 @@ pub const LARGEST_OPTIONS: u64 = 64 << 10;
 pub struct Setting {
     /// The long name of the option, without the dashes.
     pub name: &'static str,
+    /// What `settings` calls it in Chinese.
+    pub chinese: &'static str,
     pub value: Value,
 }
 
@@ -20,8 +22,12 @@ impl Options {
     pub(crate) fn settings(&self) -> Vec<Setting> {
         let rows = OPTIONS.iter().flat_map(|group| group.rows);
         let settings = rows.filter_map(|row| {
-            let (name, value) = (row.name(), (row.now)(self)?);
-            Some(Setting { name, value })
+            let (name, chinese) = (row.name(), row.chinese);
+            (row.now)(self).map(|value| Setting {
+                name,
+                chinese,
+                value,
+            })
         });
         settings.collect()
     }
@@ -245,6 +251,7 @@ mod tests {
         ] {
             let setting = Setting {
                 name: "name-black",
+                chinese: "",
                 value: Value::Text(Some(name.into())),
             };
             let settings = [setting];

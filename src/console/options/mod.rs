@@ -46,6 +46,13 @@ pub struct Settings {
     pub language: Language,
 }
 
+impl Settings {
+    /// Whether the game and its players are those that a start without options has.
+    pub(crate) fn is_usual(&self) -> bool {
+        self.setup == NewGame::default() && self.players == Players::default()
+    }
+}
+
 /// What is decided when the program begins, and stays.
 #[derive(Clone, Debug, Default)]
 pub struct RunOptions {

@@ -25,6 +25,8 @@ pub struct OptionRow {
     pub usage: &'static str,
     /// What it does, in a short line.
     pub help: Both,
+    /// What `settings` calls it in Chinese.
+    pub chinese: &'static str,
     /// The values that it takes, where they are few.
     pub values: fn() -> Vec<&'static str>,
     /// Sets it for a game to what was typed, which is empty for a flag; `None` of what is read
@@ -88,6 +90,7 @@ const fn row(usage: &'static str, en: &'static str, zh: &'static str) -> OptionR
     OptionRow {
         usage,
         help: both(en, zh),
+        chinese: "",
         values: Vec::new,
         set: None,
         now: |_| None,
@@ -97,6 +100,10 @@ const fn row(usage: &'static str, en: &'static str, zh: &'static str) -> OptionR
 impl OptionRow {
     const fn values(self, values: fn() -> Vec<&'static str>) -> OptionRow {
         OptionRow { values, ..self }
+    }
+
+    const fn called(self, chinese: &'static str) -> OptionRow {
+        OptionRow { chinese, ..self }
     }
 
     const fn sets(self, set: Setter, now: fn(&Options) -> Option<Value>) -> OptionRow {
@@ -125,6 +132,15 @@ fn name(name: Option<&Name>) -> Option<Value> {
     Some(Value::Text(name.map(Name::to_string)))
 }
 
+/// The headings of the manual page: its name, how it is called, what it is, options and commands.
+pub static MANUAL_HEADINGS: [Both; 5] = [
+    both("NAME", "名称"),
+    both("SYNOPSIS", "概述"),
+    both("DESCRIPTION", "描述"),
+    both("OPTIONS", "选项"),
+    both("COMMANDS", "命令"),
+];
+
 /// The options of a game, in the groups of `--help`.
 #[rustfmt::skip]
 pub static OPTIONS: [OptionGroup; 5] = [
@@ -134,6 +150,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
         rows: &[
             row("-s, --size N",
                 "Board of N by N points, 5 to 26 [default: 15]", "N×N 的棋盘，5 到 26 [默认：15]")
+                .called("棋盘大小")
                 .sets(|options, text| {
                     let size: BoardSize = text.parse().map_err(NewGameError::Size)?;
                     options.run.reading.size = Some(size);
@@ -143,6 +160,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "freestyle, standard, renju, caro [default: freestyle]",
                 "freestyle、standard、renju 或 caro [默认：freestyle]")
                 .values(|| Rule::OFFERED.map(Rule::name).to_vec())
+                .called("规则")
                 .sets(|options, text| {
                     let rule = offered_rule(text)?;
                     options.run.reading.rule = Some(rule);
@@ -152,17 +170,20 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "none, swap, swap2, soosyrv8, yamaguchi, taraguchi10",
                 "none、swap、swap2、soosyrv8、yamaguchi、taraguchi10")
                 .values(|| [&["none"], &Opening::ALL.map(Opening::name)[..]].concat())
+                .called("开局")
                 .sets(|options, text| set(&mut options.settings.setup.opening, Opening::parse_choice(text)?),
                       |options| text(options.settings.setup.opening.map_or("none", Opening::name))),
             row("--first COLOUR",
                 "Who moves first: black or white [default: black]",
                 "谁先行：black 或 white [默认：black]")
                 .values(|| Stone::ALL.map(Stone::name).to_vec())
+                .called("先行")
                 .sets(|options, text| set(&mut options.settings.setup.first, text.parse()?),
                       |options| text(options.settings.setup.first)),
             row("--clock TIME",
                 "Clock for both sides, minutes+seconds a move: 5+3",
                 "双方的棋钟：分钟+每手加的秒数，例如 5+3")
+                .called("棋钟")
                 .sets(|options, text| set(&mut options.settings.clock, Some(text.parse()?)),
                       |options| Some(Value::Text(options.settings.clock.map(|it| it.to_string())))),
         ],
@@ -175,20 +196,24 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 "Who plays black: human or computer [default: human]",
                 "谁执黑：human 或 computer [默认：human]")
                 .values(|| Seat::ALL.map(Seat::name).to_vec())
+                .called("黑方")
                 .sets(|options, text| set(&mut options.settings.players.seats.black, Some(text.parse()?)),
                       |options| text(options.settings.players.seats.black.unwrap_or_default())),
             row("--white SEAT",
                 "Who plays white: human or computer [default: human]",
                 "谁执白：human 或 computer [默认：human]")
                 .values(|| Seat::ALL.map(Seat::name).to_vec())
+                .called("白方")
                 .sets(|options, text| set(&mut options.settings.players.seats.white, Some(text.parse()?)),
                       |options| text(options.settings.players.seats.white.unwrap_or_default())),
             row("--name-black NAME",
                 "Black's name, up to 40 letters", "黑方的名字，最多 40 个字")
+                .called("黑方棋手名")
                 .sets(|options, text| set(&mut options.settings.players.names.black, Some(text.parse()?)),
                       |options| name(options.settings.players.names.black.as_ref())),
             row("--name-white NAME",
                 "White's name, up to 40 letters", "白方的名字，最多 40 个字")
+                .called("白方棋手名")
                 .sets(|options, text| set(&mut options.settings.players.names.white, Some(text.parse()?)),
                       |options| name(options.settings.players.names.white.as_ref())),
             row("--level N",
@@ -197,11 +222,13 @@ pub static OPTIONS: [OptionGroup; 5] = [
                 .values(|| {
                     vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "auto", PERFECT]
                 })
+                .called("级别")
                 .sets(|options, text| {
                     set(&mut options.settings.players.level, chosen_level(&taken(LEVEL_FORMS, text)?))
                 }, |options| text(options.level_name())),
             row("--time SECONDS",
                 "The computer's time for one move, in seconds", "电脑每手的时间（秒）")
+                .called("每手时间")
                 .sets(|options, text| {
                     let time = match taken(TIME_FORMS, text)?[..] {
                         [Argument::Seconds(time)] => Some(time),
@@ -215,6 +242,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
             row("--threads N",
                 "The computer's threads, 1 to 256 [default: 1]",
                 "电脑的线程数，1 到 256 [默认：1]")
+                .called("线程")
                 .sets(|options, text| {
                     if let [Argument::Number(count)] = taken(THREADS_FORMS, text)?[..] {
                         options.settings.skill.threads = count;
@@ -230,14 +258,17 @@ pub static OPTIONS: [OptionGroup; 5] = [
             row("--ponder",
                 "Level 10 also thinks on your time, at a terminal",
                 "轮到你时，10 级电脑也思考（限终端）")
+                .called("后台思考")
                 .sets(|options, _| set(&mut options.run.ponder, true),
                       |options| Some(Value::Flag(options.run.ponder))),
             row("--tutor",
                 "Warn you before you overlook a forced win", "看漏必胜手时，落子前先提醒")
+                .called("指导")
                 .sets(|options, _| set(&mut options.settings.tutor, true),
                       |options| Some(Value::Flag(options.settings.tutor))),
             row("--bell",
                 "Ring when the computer moves after a long think", "电脑长考后落子时响铃")
+                .called("响铃")
                 .sets(|options, _| set(&mut options.run.bell, true),
                       |options| Some(Value::Flag(options.run.bell))),
         ],
@@ -268,50 +299,59 @@ pub static OPTIONS: [OptionGroup; 5] = [
             row("-q, --quiet",
                 "No boards and no chat: one verdict line per game",
                 "不显示棋盘和说明：每局一行结果")
+                .called("安静")
                 .sets(|options, _| set(&mut options.run.quiet, true),
                       |options| Some(Value::Flag(options.run.quiet))),
             row("--strict",
                 "Stop at the first refused line, with status 1",
                 "遇到第一个无效行即停止，退出码为 1")
+                .called("严格")
                 .sets(|options, _| set(&mut options.run.strict, true),
                       |options| Some(Value::Flag(options.run.strict))),
             row("--coords WAY",
                 "Points as numbers or letters [default: numbers]",
                 "坐标写法：numbers 或 letters [默认：numbers]")
                 .values(|| Coords::ALL.map(Coords::name).to_vec())
+                .called("坐标")
                 .sets(|options, text| set(&mut options.settings.view.coords, text.parse()?),
                       |options| text(options.settings.view.coords.name())),
             row("--stones WAY",
                 "Boards in ascii ($ # +) or unicode [default: ascii]",
                 "棋盘的符号：ascii（$ # +）或 unicode [默认：ascii]")
                 .values(|| Signs::ALL.map(Signs::name).to_vec())
+                .called("棋子")
                 .sets(|options, text| set(&mut options.settings.view.signs, text.parse()?),
                       |options| text(options.settings.view.signs.name())),
             row("--mark-last WHEN",
                 "Last stone in brackets: auto, on, off [default: auto]",
                 "用方括号标出最后一手：auto、on、off [默认：auto]")
                 .values(|| MarkLast::ALL.map(MarkLast::name).to_vec())
+                .called("最后一手")
                 .sets(|options, text| set(&mut options.settings.view.mark_last, text.parse()?),
                       |options| text(options.settings.view.mark_last.name())),
             row("--fouls",
                 "Mark forbidden points when Black is to move (renju)",
                 "连珠规则下轮到黑方时，标出禁手点")
+                .called("禁手")
                 .sets(|options, _| set(&mut options.settings.view.fouls, true),
                       |options| Some(Value::Flag(options.settings.view.fouls))),
             row("--blindfold",
                 "Show no board unless you ask for it", "不显示棋盘，除非输入 `棋盘`")
+                .called("盲棋")
                 .sets(|options, _| set(&mut options.settings.view.blindfold, true),
                       |options| Some(Value::Flag(options.settings.view.blindfold))),
             row("--color WHEN",
                 "auto (obeys NO_COLOR), always, never [default: auto]",
                 "auto（遵从 NO_COLOR）、always、never [默认：auto]")
                 .values(|| ColorChoice::ALL.map(ColorChoice::name).to_vec())
+                .called("颜色")
                 .sets(|options, text| set(&mut options.run.color, text.parse()?),
                       |options| text(options.run.color.name())),
             row("--lang CODE",
                 "en or zh [default: from the locale, else en]",
                 "en 或 zh [默认：由区域设置决定，否则为 en]")
                 .values(|| Language::ALL.map(Language::name).to_vec())
+                .called("语言")
                 .sets(|options, text| set(&mut options.settings.language, text.parse()?),
                       |options| text(options.settings.language)),
         ],

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::console::command::Command;
 use crate::console::command::form::{self, Form, Forms};
-use crate::console::command::point::point;
+use crate::console::command::point::{narrow_letter, point};
 use crate::console::disk::{FileError, PathError};
 use crate::console::out::Out;
 use crate::console::play::nearest_after_new;
@@ -290,7 +290,7 @@ impl Out {
             Some(Ok(_))
                 if line
                     .trim_start()
-                    .starts_with(|it: char| it.is_ascii_alphabetic()) =>
+                    .starts_with(|it| narrow_letter(it).is_ascii_alphabetic()) =>
             {
                 Coords::Letters
             }

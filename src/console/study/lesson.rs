@@ -69,10 +69,9 @@ impl Out {
             true => tell!(self, "`next` shows the next lesson.", "`下一步` 看下一课。"),
             false => tell!(
                 self,
-                "That was the last lesson. Now play: `quit`, then `computer white` and\n\
-                 `level easy`, or `puzzle grade 1`.",
-                "这是最后一课。可以实战了：`退出`，然后 `电脑 白` 和 `级别 easy`，\n\
-                 或 `题目 难度 1`。"
+                "That was the last lesson. Now play: `quit`, then `computer easy`, or\n\
+                 `puzzle grade 1`.",
+                "这是最后一课。可以实战了：`退出`，然后 `电脑 简单`，或 `题目 难度 1`。"
             ),
         }
     }

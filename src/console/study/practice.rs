@@ -64,6 +64,11 @@ impl Practice {
         }
     }
 
+    /// Whether they are of one game, which is on the board.
+    pub(crate) const fn is_of_game(&self) -> bool {
+        self.game.is_some()
+    }
+
     /// Whether it can still be found at once.
     pub(crate) const fn is_fresh(&self) -> bool {
         !self.now.missed && !self.now.is_done

@@ -3,11 +3,90 @@
 use crate::console::out::Out;
 use crate::console::study::practice::Practice;
 use crate::console::words::game::{how_won, shape_made};
-use crate::console::words::language::{say, tell};
-use crate::rules::{Game, Point};
-use crate::study::review::{Attempt, AttemptGrade, Exercise, MoveMark, Standing};
+use crate::console::words::language::{Language, pick, say, tell};
+use crate::rules::{BoardSize, Game, Point};
+use crate::study::review::{Attempt, AttemptGrade, Exercise, MistakeKind, MoveMark, Standing};
 
 impl Out {
+    /// What to take home from a review: the worst move, the kind of mistake that came again, and what to
+    /// do about it.
+    pub(crate) fn take_home(&mut self, exercises: &[(MistakeKind, Exercise)], size: BoardSize) {
+        let words = self.language;
+        // The worst comes last.
+        let Some((kind, worst)) = exercises.last() else {
+            return;
+        };
+        let made = worst.reviewed.made;
+        let (number, point) = (made.number, self.show(made.point, size));
+        let reason = self.reasons(&worst.reviewed, size).into_iter().next();
+        let reason = reason.unwrap_or_default();
+        tell!(
+            self,
+            "To take home:\n\
+             - The worst was move {number}, {point}. {reason}",
+            "记住这几点：\n\
+             - 最严重的是第 {number} 手 {point}。{reason}"
+        );
+        let of_kind = |kind: MistakeKind| exercises.iter().filter(move |it| it.0 == kind);
+        let again = MistakeKind::ALL.into_iter();
+        let again = again.filter(|kind| of_kind(*kind).count() > 1);
+        let again = again.max_by_key(|kind| of_kind(*kind).count());
+        if let Some(kind) = again {
+            let mut numbers: Vec<u16> = of_kind(kind).map(|it| it.1.reviewed.made.number).collect();
+            numbers.sort_unstable();
+            let numbers: Vec<String> = numbers.iter().map(u16::to_string).collect();
+            let numbers = numbers.join(pick!(words, ", ", "、"));
+            let kind = words.mistake_kind(kind);
+            tell!(
+                self,
+                "- More than once: {kind}, at moves {numbers}.",
+                "- 不止一次：{kind}，第 {numbers} 手。"
+            );
+        }
+        let advice = match again.unwrap_or(*kind) {
+            MistakeKind::MissedWin => pick!(
+                words,
+                "`puzzle grade 2` trains the eye for wins",
+                "`题目 难度2` 练看必胜手"
+            ),
+            MistakeKind::UnansweredThreat | MistakeKind::WrongSide => pick!(
+                words,
+                "`learn` shows how to answer threats",
+                "`学棋` 讲怎样应对威胁"
+            ),
+            MistakeKind::FarAway | MistakeKind::Quiet => pick!(
+                words,
+                "`tutor blunders` warns you in the next game",
+                "`指导 失误` 在下一局提醒你"
+            ),
+        };
+        tell!(
+            self,
+            "- `mistakes` lets you find the better moves, `goto ?` shows them; {advice}.",
+            "- `失误` 让你找出更好的着法，`跳到 ?` 逐处查看；{advice}。"
+        );
+    }
+
+    /// Which kinds of mistakes are kept for practice, and how many of them are due.
+    pub(crate) fn kinds_of_mistakes(&mut self, kinds: &[MistakeKind], due: usize) {
+        let words = self.language;
+        let counted = MistakeKind::ALL.into_iter().filter_map(|kind| {
+            let count = kinds.iter().filter(|it| **it == kind).count();
+            let name = words.mistake_kind(kind);
+            (count > 0).then(|| say!(words, "{name} ({count})", "{name}（{count} 处）"))
+        });
+        let counted: Vec<String> = counted.collect();
+        if counted.is_empty() {
+            return;
+        }
+        let counted = counted.join(pick!(words, ", ", "，"));
+        tell!(
+            self,
+            "Mistakes not found at once: {counted}. Due today: {due} (`mistakes due`).",
+            "没有一次找到的失误：{counted}。今天该练：{due} 处（`失误 到期`）。"
+        );
+    }
+
     /// The exercise on the board: what was played, the position before it, and the question.
     pub(crate) fn exercise(&mut self, practice: &Practice, game: &Game) {
         let (number, of) = practice.number();
@@ -127,6 +206,29 @@ impl Out {
         for reason in self.reasons(&exercise.reviewed, exercise.setup.size()) {
             self.line(&reason);
         }
+    }
+}
+
+impl Language {
+    /// What a kind of mistake is called.
+    pub(crate) const fn mistake_kind(self, kind: MistakeKind) -> &'static str {
+        pick!(
+            self,
+            match kind {
+                MistakeKind::MissedWin => "wins not seen",
+                MistakeKind::UnansweredThreat => "threats not answered",
+                MistakeKind::WrongSide => "threats stopped at the wrong point",
+                MistakeKind::FarAway => "stones far from all others",
+                MistakeKind::Quiet => "quiet moves that lost ground",
+            },
+            match kind {
+                MistakeKind::MissedWin => "看漏必胜手",
+                MistakeKind::UnansweredThreat => "没有应对威胁",
+                MistakeKind::WrongSide => "防守下错了点",
+                MistakeKind::FarAway => "离战场太远",
+                MistakeKind::Quiet => "缓手",
+            }
+        )
     }
 }
 

@@ -82,6 +82,13 @@ impl Repetition {
         Ok(due.into_iter().map(|card| card.what.clone()).collect())
     }
 
+    /// All that is to be tried again, some day. A file that cannot be read has nothing.
+    pub(crate) fn all(&mut self, kind: Kind) -> Vec<String> {
+        let _ = self.read();
+        let cards = self.cards.iter().filter(|card| card.kind == kind);
+        cards.map(|card| card.what.clone()).collect()
+    }
+
     /// Whether something is to be tried again, some day. A file that cannot be read has nothing.
     pub(crate) fn has(&mut self, kind: Kind, what: &str) -> bool {
         let is_it = |card: &Card| card.kind == kind && card.what == what;

@@ -7,11 +7,12 @@ use crate::console::out::Out;
 use crate::console::out::cells::{Glyph, Mark, Marks};
 use crate::console::study::ForcedWins;
 use crate::console::study::sparkline::Sparkline;
+use crate::console::words::chances::percent;
 use crate::console::words::game::{how_won, shape_made, side_name};
 use crate::console::words::language::{Language, pick, say, tell};
 use crate::engine::{PotentialThreat, Shape, SolveProgress, StageProgress, Win, WinKind};
 use crate::rules::{BoardSize, Game, Move, Point, Stone};
-use crate::study::review::{Better, Finding, MoveMark, Review, ReviewedMove, Standing, Summary};
+use crate::study::review::{Better, Finding, Review, ReviewedMove, Standing, Summary};
 use crate::study::{AllWins, Answers, ExplainedMove, Prospect, SideThreats, Solution, Threats};
 
 impl Out {
@@ -128,9 +129,9 @@ impl Out {
         win.into_iter().chain(groups).collect()
     }
 
-    /// All that is said of a review of a game on a board of this size.
-    pub fn review(&mut self, review: &Review, size: BoardSize, sparkline: Sparkline) {
-        let words = self.language;
+    /// All that is said of a review of this game.
+    pub fn review(&mut self, review: &Review, game: &Game, sparkline: Sparkline) {
+        let (words, size) = (self.language, game.size());
         match review.left_out {
             0 => {}
             1 => tell!(
@@ -155,8 +156,22 @@ impl Out {
             return;
         };
         let width = last.made.number.to_string().len();
-        for judged in &review.moves {
-            self.judged(judged, width, size);
+        let expected = review.as_expected(game);
+        if expected > 1 {
+            let first = game.first();
+            let chance = review.moves[0].chance_after();
+            tell!(
+                self,
+                "{} moves first and is ahead from the start ({}%). Moves that keep it\n\
+                 so are as expected.",
+                "{}先行，开局时就占优（胜率 {}%）。保持这一局势的着法记作“正常”。",
+                words.side(first),
+                percent(chance)
+            );
+        }
+        for (index, judged) in review.moves.iter().enumerate() {
+            let is_expected = expected > 1 && index < expected && judged.mark.is_none();
+            self.judged(judged, is_expected, width, size);
         }
         if let Some(first) = review.proven.first() {
             let numbers = review.proven.iter().map(|made| made.number.to_string());
@@ -212,7 +227,7 @@ impl Out {
     }
 
     /// ` 9. $ 7 9  ?? winning (88%) -> even (50%)`, and the reasons below it.
-    fn judged(&mut self, judged: &ReviewedMove, width: usize, size: BoardSize) {
+    fn judged(&mut self, judged: &ReviewedMove, is_expected: bool, width: usize, size: BoardSize) {
         let made = judged.made;
         let point = self.show(made.point, size);
         let widths = size.points().map(|point| self.show(point, size).len());
@@ -220,6 +235,14 @@ impl Out {
         let mark = judged.mark.map_or("", |mark| mark.name());
         let how = match judged.in_opening {
             true => pick!(self.language, "opening", "开局").to_owned(),
+            false if is_expected => {
+                let chance = percent(judged.chance_after());
+                say!(
+                    self.language,
+                    "as expected ({chance}%)",
+                    "正常（{chance}%）"
+                )
+            }
             false => self.course(judged),
         };
         let (number, symbol) = (made.number, made.stone.symbol());
@@ -240,8 +263,7 @@ impl Out {
         }
         let (before, after) = (judged.outlook_before(), judged.outlook_after());
         let now = words.stands_at(after, judged.chance_after());
-        let is_bad = matches!(judged.mark, Some(MoveMark::Blunder | MoveMark::Mistake));
-        match before == after && !is_bad {
+        match before == after && !judged.is_bad() {
             true => now,
             false => format!(
                 "{} -> {now}",
@@ -577,6 +599,7 @@ impl Out {
         if let Some(reason) = &better.reason {
             deeds.extend(self.stopped(reason, size));
             deeds.extend(shape_made(words, reason.makes).map(String::from));
+            deeds.extend(self.idea(&reason.idea, size));
             if let Prospect::WinsByFoul { point, foul, .. } = &reason.prospect {
                 let (at, foul) = (self.show(*point, size), words.foul(*foul));
                 deeds.push(say!(

@@ -198,7 +198,7 @@ mod tests {
             ("7 ", None),
             ("7 8", stone()),
             (" H9 ", stone()),
-            ("h8", reason("7 7 is taken by $ (move 1)")),
+            ("h8", reason("h8 is taken by $ (move 1)")),
             (
                 "15 0",
                 reason("15 0 is off the board: rows and columns run from 0 to 14"),

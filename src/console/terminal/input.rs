@@ -3,9 +3,9 @@
 
 use std::borrow::Cow;
 use std::io;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use rustyline::completion::{Completer, Pair};
@@ -17,7 +17,7 @@ use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{
     Cmd, ConditionalEventHandler, Context, Editor, EventContext, EventHandler, ExternalPrinter,
-    Helper, KeyEvent, RepeatCount,
+    Helper, KeyCode, KeyEvent, Modifiers, RepeatCount,
 };
 
 use crate::console::clock::flag::Flag;
@@ -47,6 +47,7 @@ pub(crate) struct Input {
     history: Option<LineHistory>,
     interrupted: Arc<AtomicBool>,
     pages: PageKey,
+    steps: StepKey,
     // Reads instead of the editor at a terminal that cannot move its cursor.
     plain: Option<PlainInput>,
     interrupts: Interrupts,
@@ -82,6 +83,11 @@ impl Input {
             let handler = EventHandler::Conditional(Box::new(pages.clone()));
             editor.bind_sequence(KeyEvent::from(key), handler);
         }
+        let steps = StepKey::default();
+        for (key, _) in STEPS {
+            let handler = EventHandler::Conditional(Box::new(steps.clone()));
+            editor.bind_sequence(KeyEvent(key, Modifiers::ALT), handler);
+        }
         let mode = Mode::default();
         let plain = match options.dumb {
             true => Some(PlainInput::new(interrupts.clone())?),
@@ -95,6 +101,7 @@ impl Input {
             history,
             interrupted,
             pages,
+            steps,
             plain,
             interrupts,
             mode,
@@ -134,7 +141,10 @@ impl Input {
                 Ok(UserInput::Interrupted { empty })
             }
             Ok(_) if self.pages.left_off() => Ok(UserInput::Text(LEAVE_OFF.into())),
-            Ok(text) => Ok(UserInput::Text(text)),
+            Ok(text) => Ok(UserInput::Text(match self.steps.take() {
+                Some(step) => step.to_owned(),
+                None => text,
+            })),
             Err(ReadlineError::Interrupted) => Ok(UserInput::Interrupted { empty: true }),
             Err(ReadlineError::Eof) => Ok(UserInput::End),
             Err(error) => match io_error(error) {
@@ -249,6 +259,43 @@ impl ConditionalEventHandler for PageKey {
         }
         let is_space = event.get(0) == Some(&KeyEvent::from(' '));
         self.ended.store(!is_space, Ordering::SeqCst);
+        Some(Cmd::AcceptLine)
+    }
+}
+
+/// The keys that, with Alt, step through a game, and the command of each.
+const STEPS: [(KeyCode, &str); 4] = [
+    (KeyCode::Left, "back"),
+    (KeyCode::Right, "next"),
+    (KeyCode::Up, "first"),
+    (KeyCode::Down, "last"),
+];
+
+/// At the beginning of a line, Alt and an arrow carry out one of [`STEPS`], without Enter.
+#[derive(Clone, Default)]
+struct StepKey(Arc<Mutex<Option<&'static str>>>);
+
+impl StepKey {
+    /// The command of the key that was pressed, if one was.
+    fn take(&self) -> Option<&'static str> {
+        self.0.lock().ok()?.take()
+    }
+}
+
+impl ConditionalEventHandler for StepKey {
+    fn handle(
+        &self,
+        event: &rustyline::Event,
+        _: RepeatCount,
+        _: bool,
+        context: &EventContext<'_>,
+    ) -> Option<Cmd> {
+        let KeyEvent(key, _) = event.get(0)?;
+        let (_, step) = STEPS.iter().find(|(of, _)| of == key)?;
+        if !context.line().is_empty() {
+            return None;
+        }
+        *self.0.lock().ok()? = Some(step);
         Some(Cmd::AcceptLine)
     }
 }

@@ -55,6 +55,8 @@ struct Terminal {
     dialogue: Dialogue,
     input: Input,
     interrupts: Interrupts,
+    // Whether somebody seems to be here for the first time.
+    is_first: bool,
 }
 
 impl Terminal {
@@ -62,9 +64,12 @@ impl Terminal {
         let interrupts = signals::watch(options.run.dumb)?;
         let mut dialogue = Dialogue::new(options, true);
         dialogue.fit_into(window(options.run.dumb));
+        let is_usual = options.settings.is_usual() && options.run.load.is_none();
+        let is_first = is_usual && !dialogue.keep.has_any();
         Ok(Terminal {
             input: Input::new(&options.run, interrupts.clone())?,
             interrupts,
+            is_first,
             dialogue,
         })
     }
@@ -102,7 +107,13 @@ impl Terminal {
             ),
         }
         let roles = self.dialogue.session.roles();
-        if !roles.has_computer() {
+        if self.is_first {
+            tell!(
+                out,
+                "New here? `computer easy` plays a computer that you can beat, `learn` teaches.",
+                "第一次玩？`电脑 简单` 和容易赢的电脑下，`学棋` 从头学起。"
+            );
+        } else if !roles.has_computer() {
             tell!(
                 out,
                 "To play the computer, type `computer white`, or start with `--white computer`.",

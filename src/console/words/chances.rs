@@ -1,6 +1,6 @@
 //! How a side stands: a word, and its chance to win.
 
-use crate::console::words::language::{Language, pick};
+use crate::console::words::language::{Language, pick, say};
 use crate::study::review::Outlook;
 
 /// A chance in percent; only what is proven is said to be 0 or 100.
@@ -38,7 +38,7 @@ impl Language {
         let word = self.outlook(outlook);
         match percent(chance) {
             it if it <= 0.0 || it >= 100.0 => word.to_owned(),
-            it => format!("{word} ({it:.0}%)"),
+            it => say!(self, "{word} ({it:.0}%)", "{word}（{it:.0}%）"),
         }
     }
 }

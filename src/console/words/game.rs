@@ -2,8 +2,9 @@
 
 use crate::console::words::language::{Language, pick, say};
 use crate::engine::{Shape, Win, WinKind};
+use crate::record::{RecordedResult, Verdict, WinReason};
 use crate::rules::opening::{Ask, Decision, Player, Task};
-use crate::rules::{Foul, NewGame, Opening, Outcome, Rule, Stone};
+use crate::rules::{BoardSize, Coords, Foul, NewGame, Opening, Outcome, Rule, Stone};
 
 /// The rule, and the opening if there is one.
 pub(crate) fn game_name(language: Language, setup: NewGame) -> String {
@@ -84,6 +85,46 @@ pub(crate) fn rule_name(language: Language, rule: Rule) -> &'static str {
 }
 
 impl Language {
+    /// How a game stands, as a line for people: in English as programs read it.
+    pub(crate) fn verdict(self, verdict: Verdict, coords: Coords, size: BoardSize) -> String {
+        let wins = |winner, how: &str| format!("{}获胜{how}", side_name(self, winner));
+        let ending = match (verdict.outcome(), verdict.recorded()) {
+            (Some(Outcome::Win { winner, line }), _) => {
+                wins(winner, &format!("：{}", coords.show_line(line, size)))
+            }
+            (Some(Outcome::Resignation { winner }), _) => wins(winner, "（对方认输）"),
+            (Some(Outcome::Timeout { winner }), _) => wins(winner, "（对方超时）"),
+            (Some(Outcome::AgreedDraw), _) => "议和".into(),
+            (Some(Outcome::Draw), _) => "和棋".into(),
+            (None, None) => "未下完".into(),
+            (None, Some(recorded)) => format!("文件注明{}", self.recorded(recorded)),
+        };
+        pick!(
+            self,
+            verdict.show(coords),
+            format!("第 {} 手，{ending}", verdict.moves())
+        )
+    }
+
+    /// How a game ended, as its file says it.
+    fn recorded(self, recorded: RecordedResult) -> String {
+        let chinese = match recorded {
+            RecordedResult::Draw => "和棋".into(),
+            RecordedResult::Void => "没有结果".into(),
+            RecordedResult::Win { winner, how } => {
+                let how = match how {
+                    None => "",
+                    Some(WinReason::Five) => "（五连）",
+                    Some(WinReason::Resignation) => "（对方认输）",
+                    Some(WinReason::Timeout) => "（对方超时）",
+                    Some(WinReason::Forfeit) => "（对方弃权）",
+                };
+                format!("{}获胜{how}", side_name(self, winner))
+            }
+        };
+        pick!(self, recorded.sentence(), chinese)
+    }
+
     /// So many moves: `3 moves`.
     pub(crate) fn moves(self, count: usize) -> String {
         self.count(count, ["move", "moves"], "手")
@@ -322,7 +363,7 @@ impl Language {
                  长连（六子以上）者胜。\n\
                  \x20 + $ $ $ $ $ +    五子：胜\n\
                  \x20 + $ $ $ $ $ $    长连：胜\n\
-                 棋盘下满而无人获胜为和棋。"
+                 棋盘下满仍无人获胜，判和。"
             ),
             Rule::Standard => pick!(
                 self,
@@ -335,7 +376,7 @@ impl Language {
                  长连（六子以上）不算。\n\
                  \x20 + $ $ $ $ $ +    五子：胜\n\
                  \x20 + $ $ $ $ $ $    长连：不算\n\
-                 棋盘下满而无人获胜为和棋。"
+                 棋盘下满仍无人获胜，判和。"
             ),
             Rule::Renju => pick!(
                 self,
@@ -379,7 +420,7 @@ impl Language {
                  \x20 # $ $ $ $ $ +    五子：胜\n\
                  \x20 # $ $ $ $ $ #    两端被挡：不算\n\
                  \x20 + $ $ $ $ $ $    长连：不算\n\
-                 棋盘下满而无人获胜为和棋。"
+                 棋盘下满仍无人获胜，判和。"
             ),
             Rule::CaroOverline => pick!(
                 self,
@@ -397,7 +438,7 @@ impl Language {
                  \x20 # $ $ $ $ $ +    五子：胜\n\
                  \x20 # $ $ $ $ $ #    两端被挡：不算\n\
                  \x20 # $ $ $ $ $ $ #  长连：胜\n\
-                 棋盘下满而无人获胜为和棋。"
+                 棋盘下满仍无人获胜，判和。"
             ),
         }
     }

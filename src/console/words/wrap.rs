@@ -3,8 +3,9 @@
 use crate::console::words::width;
 
 /// Breaks the lines of `text` that are wider than `columns` between words; what comes after
-/// a break is as far from the left as the line itself. A line that begins with `#` is a
-/// comment of a script and stays as it is.
+/// a break is as far from the left as the line itself, or, in a line of a table, as its last column,
+/// if that begins in the left half, or as the text behind a dash. A line that begins with `#` is a comment of a script and stays
+/// as it is.
 pub(crate) fn fit(text: &str, columns: usize) -> String {
     let mut out = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
@@ -18,9 +19,17 @@ pub(crate) fn fit(text: &str, columns: usize) -> String {
             let unindented = words.trim_start_matches(' ');
             let indent = &words[..words.len() - unindented.len()];
             let room = columns.saturating_sub(indent.len());
-            let lines = fill(&words_of(unindented), room);
+            let hanging = match unindented.rfind("  ") {
+                Some(gap) => match width::of(&unindented[..gap + 2]) {
+                    column if 2 * column <= room => column,
+                    _ => 2,
+                },
+                None if unindented.starts_with("- ") => 2,
+                None => 0,
+            };
+            let lines = fill(&words_of(unindented), room, hanging);
             out.push_str(indent);
-            out.push_str(&lines.join(&format!("\n{indent}")));
+            out.push_str(&lines.join(&format!("\n{indent}{:hanging$}", "")));
             out.push_str(end);
         }
     }
@@ -70,22 +79,26 @@ pub(crate) fn listed(items: &[String], columns: usize) -> Vec<String> {
         _ => item.split(' ').collect(),
     });
     let words: Vec<Word<'_>> = words.map(|word| (word, true)).collect();
-    fill(&words, columns)
+    fill(&words, columns, 0)
 }
 
 /// A piece of text that is not broken, and whether a space follows it.
 type Word<'a> = (&'a str, bool);
 
-/// Lines of words, each as long as fits. A word wider than the window has a line of its
-/// own, which the terminal breaks.
-fn fill(words: &[Word<'_>], columns: usize) -> Vec<String> {
-    let mut lines = Vec::new();
+/// Lines of words, each as long as fits; those after the first leave so many columns for what
+/// stands before them. A word wider than the window has a line of its own, which the terminal breaks.
+fn fill(words: &[Word<'_>], columns: usize, hanging: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
     let mut taken = 0;
     let mut space = "";
     for (word, is_before_space) in words {
         let width = width::of(word);
-        if taken > 0 && taken + space.len() + width > columns {
+        let room = match lines.is_empty() {
+            true => columns,
+            false => columns.saturating_sub(hanging),
+        };
+        if taken > 0 && taken + space.len() + width > room {
             lines.push(std::mem::take(&mut line));
             taken = 0;
         } else {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::assessor::{Assessor, after};
-use super::reviewed_move::{Better, MISTAKE, MoveMark, ReviewedMove};
+use super::reviewed_move::{BAD_ALREADY, Better, MISTAKE, MoveMark, ReviewedMove};
 use super::reviewer::Review;
 use super::standing::{Assessed, Standing};
 use crate::engine::{EngineTables, Score, Stopper, Win, WinKind};
@@ -48,13 +48,24 @@ pub struct Attempt {
 /// How much of the chance to win a move may cost that is as good as another.
 const AS_GOOD: f64 = 0.05;
 
+/// A player who was far behind from the start, and has more than so much of that left, has something to
+/// lose.
+const MOST_OF_START: f64 = 0.8;
+
 impl Exercise {
-    /// The exercises of a game that was reviewed, the worst moves last.
+    /// The exercises of a game that was reviewed, the worst moves last. In a position that was as good
+    /// as lost there is nothing to be found, unless its player had little more from the start.
     #[must_use]
     pub fn of_review(game: &Game, review: &Review) -> Vec<Exercise> {
+        let is_ahead = review.as_expected(game) > 0;
+        let start = |stone: Stone| match (is_ahead, stone) {
+            (false, _) => 1.0,
+            (true, Stone::Black) => review.chances[1],
+            (true, Stone::White) => 1.0 - review.chances[1],
+        };
         let bad = |judged: &&ReviewedMove| {
-            let is_bad = matches!(judged.mark, Some(MoveMark::Blunder | MoveMark::Mistake));
-            is_bad && judged.better.is_some()
+            let least = BAD_ALREADY.min(MOST_OF_START * start(judged.made.stone));
+            judged.is_bad() && judged.better.is_some() && judged.before.chance() > least
         };
         let exercise = |judged: &ReviewedMove| Exercise {
             setup: before(game, judged.made).as_setup(),

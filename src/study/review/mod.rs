@@ -21,6 +21,7 @@ mod assessor;
 mod claims;
 mod effort;
 mod exercise;
+mod kind;
 mod outlook;
 mod overview;
 mod proofs;
@@ -32,6 +33,7 @@ mod summary;
 
 pub use crate::engine::Score;
 pub use exercise::{Attempt, AttemptGrade, AttemptJudge, Exercise, NoExercise};
+pub use kind::{FAR, MistakeKind};
 pub use outlook::Outlook;
 pub use overview::{GameOpening, Overview, ReviewedPlayer, Totals, WorstMove};
 pub use reviewed_move::{Better, Finding, MoveMark, ReviewedMove};

@@ -81,7 +81,7 @@ pub(super) const MISTAKE: f64 = 0.12;
 const STILL_GOOD: f64 = 0.75;
 
 /// With at most this chance before the move, allowing a win is a mistake, not a blunder.
-const BAD_ALREADY: f64 = 0.15;
+pub(super) const BAD_ALREADY: f64 = 0.15;
 
 impl ReviewedMove {
     /// Its player's chance to win before it, from 0 to 1.
@@ -116,6 +116,12 @@ impl ReviewedMove {
     #[must_use]
     pub fn outlook_after(&self) -> Outlook {
         self.after.outlook().reversed()
+    }
+
+    /// Whether it is marked as a mistake or a blunder.
+    #[must_use]
+    pub const fn is_bad(&self) -> bool {
+        matches!(self.mark, Some(MoveMark::Blunder | MoveMark::Mistake))
     }
 
     /// Whether its player had lost already, whatever it did.

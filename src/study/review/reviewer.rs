@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::assessor::Assessor;
-use super::reviewed_move::ReviewedMove;
+use super::reviewed_move::{MISTAKE, ReviewedMove};
 use super::run::{ReviewProgress, ReviewRun};
 use super::summary::{Summary, summaries};
 use crate::engine::{EngineTables, Stopper, run_cancellable};
@@ -26,6 +26,32 @@ pub struct Review {
     /// The moves before which their player had a win by the proof that the program carries, but
     /// for that on the empty board. A move that leaves the proof need not lose the win.
     pub proven: Vec<Move>,
+}
+
+/// The most moves that are [as expected](Review::as_expected).
+const MOST_EXPECTED: usize = 6;
+
+/// With a chance that differs by less from an even one, neither side is ahead.
+const AHEAD: f64 = 0.1;
+
+impl Review {
+    /// How many of the first moves keep the chances that the first move of the game gives: the side
+    /// that moves first is usually far ahead, and it is no fault of the other side's that it stands badly.
+    /// At most six; 0 if neither side is ahead by then, and for a `game` that began with stones on the
+    /// board or with an opening procedure.
+    #[must_use]
+    pub fn as_expected(&self, game: &Game) -> usize {
+        let (Some(first), 0) = (self.chances.get(1), self.left_out) else {
+            return 0;
+        };
+        let is_usual = game.setup().is_none() && game.opening().is_none();
+        if !is_usual || (first - 0.5).abs() < AHEAD {
+            return 0;
+        }
+        let after = self.chances.iter().skip(1).take(MOST_EXPECTED);
+        let keeps = |chance: &&f64| (**chance - first).abs() < MISTAKE;
+        after.take_while(keeps).count()
+    }
 }
 
 /// Reviews `game`, from its end to its beginning, with this effort for each position. `stop` ends

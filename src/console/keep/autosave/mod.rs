@@ -257,6 +257,11 @@ impl Autosave {
             .transpose()
     }
 
+    /// Whether a game was ever kept: its folder stays.
+    pub(crate) fn has_any(&self) -> bool {
+        self.unfinished().exists() || self.finished().exists()
+    }
+
     /// The file of the finished game that was touched last.
     pub(crate) fn last_finished(&self) -> Option<PathBuf> {
         let (files, _) = list(&self.finished());

@@ -31,7 +31,7 @@ impl GameReview<'_> {
         };
         let size = self.game.size();
         let rule = game_name(words, NewGame::of(self.game));
-        text += &say!(words, "{size}x{size}, {rule}", "{size}x{size}，{rule}");
+        text += &say!(words, "{size}x{size}, {rule}", "{size}×{size}，{rule}");
         if self.task.is_rule_open {
             text += &say!(
                 words,
@@ -49,7 +49,7 @@ impl GameReview<'_> {
         text.push('\n');
         let verdict = Verdict::of_record(&self.task.record);
         if !verdict.is_blank() {
-            text.push_str(&verdict.show(self.options.coords));
+            text.push_str(&words.verdict(verdict, self.options.coords, size));
             text.push('\n');
         }
         text
@@ -58,7 +58,7 @@ impl GameReview<'_> {
     /// The review as the console says it.
     pub(crate) fn text(&self) -> String {
         let mut out = self.options.plain();
-        out.review(self.review, self.game.size(), self.options.sparkline);
+        out.review(self.review, self.game, self.options.sparkline);
         self.heading() + &out.text
     }
 }
