@@ -127,12 +127,12 @@ impl Dialogue {
 
     fn ask_about_pasted(&mut self, pasted: &Game) {
         let words = self.out.language;
-        let (size, moves) = (pasted.size(), words.moves(pasted.move_count()));
+        let (size, contents) = (pasted.size(), words.contents(pasted, pasted.move_count()));
         let rule = rule_name(words, pasted.rule());
         always!(
             self.out,
-            "This is a game of {moves}, {size}x{size} {rule}.",
-            "这是一局棋：{size}×{size}，{rule}，{moves}。"
+            "This is a game of {contents}, {size}x{size} {rule}.",
+            "这是一局棋：{size}×{size}，{rule}，{contents}。"
         );
         match self.stays_kept() {
             true => always!(

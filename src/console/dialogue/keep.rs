@@ -223,7 +223,8 @@ impl Dialogue {
         out.closed(closed);
         let count = navigator.map_or(game.move_count(), |it| it.whereabouts().last);
         let variations = navigator.map(|it| it.record().variations());
-        out.line(&from.heading(out.language, count, variations));
+        let contents = out.language.contents(game, count);
+        out.line(&from.heading(out.language, &contents, variations));
         match navigator {
             // The board comes with the computer's move.
             None if waits && !matches!(from, BroughtFrom::Archive(_)) => {}

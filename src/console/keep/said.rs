@@ -37,10 +37,9 @@ impl BroughtFrom {
     pub(crate) fn heading(
         &self,
         words: Language,
-        moves: usize,
+        moves: &str,
         variations: Option<usize>,
     ) -> String {
-        let moves = words.moves(moves);
         let what = match (self, variations) {
             (BroughtFrom::Archive(row), _) => {
                 return say!(words, "Opened: {}", "已打开：{}", row.tell(words));

@@ -4,7 +4,7 @@ use crate::console::words::language::{Language, pick, say};
 use crate::engine::{Shape, Win, WinKind};
 use crate::record::{RecordedResult, Verdict, WinReason};
 use crate::rules::opening::{Ask, Decision, Player, Task};
-use crate::rules::{BoardSize, Coords, Foul, NewGame, Opening, Outcome, Rule, Stone};
+use crate::rules::{BoardSize, Coords, Foul, Game, NewGame, Opening, Outcome, Rule, Stone};
 
 /// The rule, and the opening if there is one.
 pub(crate) fn game_name(language: Language, setup: NewGame) -> String {
@@ -123,6 +123,15 @@ impl Language {
             }
         };
         pick!(self, recorded.sentence(), chinese)
+    }
+
+    /// How much there is in a game with so many moves: `3 moves`, or the stones of a position.
+    pub(crate) fn contents(self, game: &Game, moves: usize) -> String {
+        let stones = game.board().stone_count();
+        match moves == 0 && stones > 0 {
+            true => self.count(stones, ["stone", "stones"], "子"),
+            false => self.moves(moves),
+        }
     }
 
     /// So many moves: `3 moves`.
