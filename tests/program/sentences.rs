@@ -33,7 +33,6 @@ const NEVER_SEEN: &[&str] = &[
     "Every other move that was tried loses by force.",
     "Black is not allowed to answer at {at} ({foul})",
     ": a proven win in at most {moves}",
-    "{count} mistakes from earlier games are due again: type `mistakes due`.",
     "{point} does not win: {defender} makes five at {}.",
     "{point} does not work: no win was found after it.",
     "an option is not UTF-8 text",
