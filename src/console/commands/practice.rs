@@ -33,11 +33,13 @@ pub(crate) static COMMANDS: &[Row] = &[
             people played. Play a better move: a search like the review's judges it. `hint`\n\
             helps, `solution` shows the move, `next` goes on, `quit` goes back to the game,\n\
             which stays as it is. What you do not find at once comes back after days, then\n\
-            weeks: `mistakes due`.",
+            weeks: `mistakes due`. So does what a review of your game against the computer\n\
+            found.",
             "逐个摆出 `复盘` 标了 ? 或 ?? 的着法之前的局面，最严重的在最后：只练你的失误，\n\
             两人对局则练双方的。请下出更好的一手，程序用和复盘一样的搜索来评判。`提示` 给\n\
             提示，`答案` 指出那一手，`下一步` 继续，`退出` 回到原来的棋局，棋局不变。\n\
-            没有一次就找到的，过几天、几周再出现：`失误 到期`。"))
+            没有一次就找到的，过几天、几周再出现：`失误 到期`；和电脑下的棋，复盘找出的\n\
+            失误也一样。"))
         .takes(maybe_one!["due"])
         .with(&[Trait::NoPuzzle]),
     row(skip, Group::Looking, &["skip"], &["跳过", "跳過"],
@@ -159,7 +161,17 @@ impl Dialogue {
         self.begin_practice(Practice::new(due, None))
     }
 
-    /// Says of which kinds the mistakes are that were not found at once.
+    /// Keeps what the only person missed in the game on the board, to be practised another day.
+    pub(crate) fn note_missed(&mut self, exercises: &[(MistakeKind, Exercise)]) {
+        let repetition = &mut self.study.repetition;
+        let mut note = |(_, it): &(_, Exercise)| {
+            repetition.missed(Kind::Mistake, &it.to_string(), today())
+        };
+        let noted = exercises.iter().try_for_each(&mut note);
+        self.or_tell(noted);
+    }
+
+    /// Says of which kinds the mistakes are that are to be practised.
     pub(crate) fn tell_kinds_of_mistakes(&mut self) {
         let repetition = &mut self.study.repetition;
         let all = repetition.all(Kind::Mistake);

@@ -100,6 +100,9 @@ fn review(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         let exercises: Vec<(MistakeKind, Exercise)> =
             exercises.into_iter().map(with_kind).collect();
         out.take_home(&exercises, session.game().size());
+        if person.is_some() {
+            dialogue.note_missed(&exercises);
+        }
     }
     Ok(Change::Noted)
 }

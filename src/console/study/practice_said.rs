@@ -82,8 +82,8 @@ impl Out {
         let counted = counted.join(pick!(words, ", ", "，"));
         tell!(
             self,
-            "Mistakes not found at once: {counted}. Due today: {due} (`mistakes due`).",
-            "没有一次找到的失误：{counted}。今天该练：{due} 处（`失误 到期`）。"
+            "Mistakes to practise: {counted}. Due today: {due} (`mistakes due`).",
+            "待练的失误：{counted}。今天该练：{due} 处（`失误 到期`）。"
         );
     }
 

@@ -95,6 +95,19 @@ impl Repetition {
         self.read().is_ok() && self.cards.iter().any(is_it)
     }
 
+    /// Something was seen that was missed; if it is not kept yet, it is to be tried tomorrow.
+    pub(crate) fn missed(
+        &mut self,
+        kind: Kind,
+        what: &str,
+        today: NaiveDate,
+    ) -> Result<(), PathError> {
+        match self.has(kind, what) {
+            true => Ok(()),
+            false => self.tried(kind, what, false, today),
+        }
+    }
+
     /// Something was tried, and found `at_once` or not. What is found at once for the first time
     /// is not tried again.
     pub(crate) fn tried(
