@@ -41,7 +41,7 @@ pub(super) fn page(words: Language) -> String {
         roff.control("SS", [group.title(words).as_str()]);
         for command in commands().filter(|command| command.group == group) {
             let mut usage = vec![bold(command.names.join(", "))];
-            let syntax = words.syntax(&command.syntax());
+            let syntax = command.syntax(words);
             if !syntax.is_empty() {
                 usage.extend([roman(" "), roman(syntax)]);
             }

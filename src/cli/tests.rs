@@ -1,7 +1,7 @@
 //! The command line, read as it is typed.
 
 use super::*;
-use gomoku::console::{Command, OPTIONS, SUBCOMMANDS, commands};
+use gomoku::console::{OPTIONS, SUBCOMMANDS, commands};
 
 #[test]
 fn the_last_of_the_same_option_counts() {
@@ -24,7 +24,7 @@ fn chinese_help_has_chinese_words_for_what_one_types() {
     let rows = OPTIONS.iter().flat_map(|group| group.rows).chain(rows);
     let usages = rows.map(|row| row.usage.to_owned());
     let usages = usages.chain(subcommands.map(|it| it.takes.to_owned()));
-    for usage in usages.chain(commands().map(Command::syntax)) {
+    for usage in usages.chain(commands().map(|it| it.syntax(Language::English))) {
         let chinese = Language::Chinese.syntax(&usage);
         let words = chinese.split(|letter: char| !letter.is_ascii_uppercase());
         // A letter alone is a number, or the short form of an option.

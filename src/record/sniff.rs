@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::path::Path;
 
 use super::foreign::{Foreign, is_text};
-use super::formats::{bdt, ccgc, picture, piskvork, playok, pos_binary, renlib, sav, sgf};
+
+use super::formats::{bdt, ccgc, picture, piskvork, playok, pos_binary, renlib, sav, script, sgf};
 use super::list::{is_list, is_one_game};
 use super::text::{decoded, lines_from, without_bom};
 use super::{Format, HEADING, Problem, ReadError};
@@ -226,6 +227,7 @@ fn is_rec(text: &[u8]) -> bool {
 }
 
 fn is_script_line(line: &str) -> bool {
+    let line = &*script::plain(line);
     let first = line.split_whitespace().next().unwrap_or_default();
     let word = |word: &&str| first.eq_ignore_ascii_case(word);
     ["new", "surrender", "resign", "timeout", "draw", "setup"]

@@ -399,9 +399,19 @@ fn names(text: &str, value: &str) -> bool {
         ("`fifths 10`", "`打点 10`"),
         ("`redo`", "`重做`"),
         ("`games`", "`棋局`"),
+        ("letters", "字母"),
+        ("zh", "中文"),
     ];
-    let translated = chinese.iter().filter(|(english, _)| *english == value);
-    text.contains(value) || translated.clone().any(|(_, name)| text.contains(name))
+    let mut translated = chinese.iter().filter(|(english, _)| *english == value);
+    // A command as it was typed, with its Chinese name.
+    let typed = commands().find_map(|it| {
+        let rest = value.strip_prefix('`')?.strip_prefix(it.name())?;
+        let is_name = rest.starts_with([' ', '`']);
+        is_name.then(|| format!("`{}{rest}", it.name_in(Language::Chinese)))
+    });
+    text.contains(value)
+        || translated.any(|(_, name)| text.contains(name))
+        || typed.is_some_and(|typed| text.contains(&typed))
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use super::point::{narrow_letter, point_at};
-use super::typed::{after_number, after_word, token, translated};
+use super::typed::{self, after_number, after_word, token, translated};
 use crate::console::words::language::{Both, Language, both, pick, say};
 use crate::rules::{BoardSize, NotationError, Point, Stone};
 
@@ -14,7 +14,7 @@ use crate::rules::{BoardSize, NotationError, Point, Stone};
 pub enum Form {
     /// This word, in any case.
     Word(&'static str),
-    /// A word that stands for another argument, and is not shown in help.
+    /// A word that stands for another argument, and is shown in refusals alone.
     Alias(&'static str),
     /// A whole number in this range, both ends included.
     Number {
@@ -254,13 +254,16 @@ impl Form {
     /// What a refusal calls it.
     fn what(&self, language: Language) -> String {
         match *self {
-            Form::Word(word) | Form::Alias(word) => format!("`{word}`"),
+            Form::Word(word) | Form::Alias(word) => format!("`{}`", typed::shown(word, language)),
             Form::Number { what, least, most } => range(language, what, least, most),
             Form::Seconds => {
                 let what = both("a number of seconds", "秒数");
                 range(language, what, 0, MOST_SECONDS as usize)
             }
-            Form::Colour => either(language, Stone::ALL.map(|it| format!("`{}`", it.name()))),
+            Form::Colour => {
+                let name = |it: Stone| format!("`{}`", typed::shown(it.name(), language));
+                either(language, Stone::ALL.map(name))
+            }
             Form::Point => pick!(language, "a point", "一个点").into(),
             Form::Text { what, .. } => what.of(language).into(),
             Form::Maybe { of, .. } => either(language, of.iter().map(|form| form.what(language))),
@@ -269,23 +272,25 @@ impl Form {
     }
 }
 
-/// Those that help shows.
-fn shown(takes: Forms) -> impl Iterator<Item = &'static &'static [Form]> {
-    let all = takes.iter();
-    all.filter(|it| !matches!(it, [] | [Form::Alias(_), ..]))
-}
-
-/// The arguments as the help shows them.
+/// The arguments as the help shows them in this language.
 #[must_use]
-pub fn syntax(takes: Forms) -> String {
+pub fn syntax(takes: Forms, language: Language) -> String {
     let one = |forms: &&[Form]| {
         let names = forms.iter().map(|form| match form {
-            Form::Maybe { name, .. } => Cow::Owned(format!("[{name}]")),
-            form => form.name().into(),
+            Form::Maybe { name, .. } => language.syntax(&format!("[{name}]")),
+            Form::Word(word) | Form::Alias(word) => typed::shown(word, language).into(),
+            Form::Colour => {
+                let names = Stone::ALL.map(|it| typed::shown(it.name(), language));
+                names.join("|")
+            }
+            Form::Command => pick!(language, form.name(), "命令|组名|全部").into(),
+            form => language.syntax(form.name()),
         });
-        names.collect::<Vec<Cow<'_, str>>>().join(" ")
+        names.collect::<Vec<String>>().join(" ")
     };
-    let all: Vec<String> = shown(takes).map(one).collect();
+    let shown = takes.iter();
+    let shown = shown.filter(|it| !matches!(it, [] | [Form::Alias(_), ..]));
+    let all: Vec<String> = shown.map(one).collect();
     let all = all.join("|");
     // Words that may be left out have brackets of their own.
     match takes.iter().any(|forms| forms.is_empty()) && !all.is_empty() && !all.starts_with('[') {
@@ -303,7 +308,8 @@ pub(crate) fn what(takes: Forms, language: Language) -> String {
         let all: Vec<String> = said.map(|at| forms[at].what(language)).collect();
         all.join(pick!(language, " and ", " 加 "))
     };
-    either(language, shown(takes).map(one))
+    let all = takes.iter().filter(|forms| !forms.is_empty());
+    either(language, all.map(one))
 }
 
 /// The words with which an argument may begin.

@@ -8,7 +8,7 @@ pub(crate) mod typed;
 use form::Forms;
 use group::Group;
 
-use crate::console::words::language::Both;
+use crate::console::words::language::{Both, Language, pick};
 
 /// The word with which `time` goes back to what the level has.
 pub(crate) const DEFAULT: &str = "default";
@@ -66,9 +66,19 @@ impl Command {
         self.traits.contains(&it)
     }
 
-    /// Its arguments as help shows them.
+    /// Its name as it is shown in this language.
     #[must_use]
-    pub fn syntax(&self) -> String {
-        form::syntax(self.takes)
+    pub fn name_in(&self, language: Language) -> &'static str {
+        pick!(
+            language,
+            self.name(),
+            self.chinese.first().copied().unwrap_or(self.name())
+        )
+    }
+
+    /// Its arguments as help shows them in this language.
+    #[must_use]
+    pub fn syntax(&self, language: Language) -> String {
+        form::syntax(self.takes, language)
     }
 }

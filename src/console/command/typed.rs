@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 use super::point::{is_number, narrow, narrow_letter};
+use crate::console::words::language::{Language, pick};
 
 /// Chinese words for the arguments of commands: as the program itself writes them, where
 /// they can mean only one thing.
@@ -69,6 +70,13 @@ pub(crate) const ARGUMENTS: &[(&str, &[&str])] = &[
     ("9", &["九"]),
     ("10", &["十"]),
 ];
+
+/// A word that a command takes, as it is shown in this language.
+pub(crate) fn shown(word: &'static str, language: Language) -> &'static str {
+    let row = ARGUMENTS.iter().find(|(name, _)| *name == word);
+    let row = row.filter(|_| !is_number(word));
+    pick!(language, word, row.map_or(word, |(_, chinese)| chinese[0]))
+}
 
 /// What is counted, behind a number: `悔棋两步`.
 const UNITS: [char; 12] = [

@@ -104,9 +104,12 @@ impl Dialogue {
         };
         // A blank line is no answer to a question.
         let asked = self.asked.take_if(|_| !text.trim().is_empty());
-        let change = match asked.filter(|about| !about.gives_way_to(text)) {
-            Some(about) => self.confirm(about, text)?,
-            None => {
+        let change = match asked {
+            Some(about) if !about.gives_way_to(text) => self.confirm(about, text)?,
+            given_up => {
+                if let Some(about @ Confirmation::Paste(_)) = &given_up {
+                    self.decline(about);
+                }
                 self.again = None;
                 let text = &*self.completed(text);
                 let done = self.carry_out(text, fell, watch);
@@ -218,11 +221,14 @@ impl Dialogue {
         let is_elsewhere = session.takes_no_game() && !has(Trait::InPractice)
             || session.puzzle().is_some() && has(Trait::NoPuzzle) && !only_asks;
         if is_elsewhere {
-            let name = call.command.name();
-            return Err(refusal!(
-                "`{name}` does not work here: `quit` goes back to the game, `help` helps",
-                "这里不能用 `{name}`：`退出` 回到棋局，`帮助` 说明能用的命令"
-            ));
+            return Err(Refusal::said(|words| {
+                let name = call.command.name_in(words);
+                say!(
+                    words,
+                    "`{name}` does not work here: `quit` goes back to the game, `help` helps",
+                    "这里不能用 `{name}`：`退出` 回到棋局，`帮助` 说明能用的命令"
+                )
+            }));
         }
         if only_asks {
             return Ok(());

@@ -67,6 +67,7 @@ mod tests {
     use super::*;
     use crate::console::command::form::{Argument, read};
     use crate::console::command::typed::ARGUMENTS;
+    use crate::record::CHINESE_IN_SCRIPTS;
     use crate::rules::BoardSize;
 
     /// What is given behind a command, in the words of the program.
@@ -82,6 +83,15 @@ mod tests {
             Argument::Words(words) => words.to_string(),
         });
         Some(all.collect::<Vec<_>>().join(" "))
+    }
+
+    /// What scripts have in Chinese means the same there as when it is typed.
+    #[test]
+    fn the_chinese_words_of_scripts_are_names_of_the_same_commands() {
+        for (chinese, word) in CHINESE_IN_SCRIPTS {
+            let command = command_of(chinese).unwrap();
+            assert_eq!(command.name(), word, "{chinese}");
+        }
     }
 
     #[test]

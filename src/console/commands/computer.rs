@@ -29,7 +29,7 @@ pub(crate) const MOST_HINTS: usize = 10;
 #[rustfmt::skip]
 pub(crate) static COMMANDS: &[Row] = &[
     row(computer, Group::Computer, &["computer"], &["电脑", "電腦"],
-        both("set which side the computer plays", "设定电脑执哪一方"),
+        both("set its side, or `computer easy`", "设定电脑执哪一方，或 `电脑 简单`"),
         both("Against the computer, `undo` goes back to your own last turn. `computer easy`,\n\
             `medium` or `hard` takes the other side at that level.",
             "和电脑对弈时，`悔棋` 收回到你自己的上一手之前。`电脑 简单`、`电脑 中等` 和\n\
@@ -291,7 +291,7 @@ fn set_time(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         Some(time) => tell!(
             dialogue.out,
             "The computer has {} s for each move.",
-            "电脑每手有 {} 秒。",
+            "电脑每手用时 {} 秒。",
             time.as_secs_f64()
         ),
         None => tell!(

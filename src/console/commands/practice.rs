@@ -46,7 +46,7 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("take the next puzzle or lesson", "跳过这一题或这一课，换下一个"),
         both("The same as `next` in a puzzle, a lesson or `mistakes`. In a game nobody may\n\
             pass.",
-            "那时同 `下一步`。对局中不能停一手。"))
+            "做题、学棋和练失误时同 `下一步`。对局中不能停一手。"))
         .with(&[Trait::InPractice]),
 ];
 
@@ -56,8 +56,8 @@ fn skip(dialogue: &mut Dialogue, _: Call<'_, '_>) -> Answer {
         OnBoard::Puzzle(..) => dialogue.next_puzzle(),
         OnBoard::Lesson(..) => dialogue.next_lesson(),
         OnBoard::Game | OnBoard::Arranging(..) => Err(refusal!(
-            "nobody may pass: every turn places a stone",
-            "不能停一手，轮到谁，谁就要落子"
+            "nobody may pass: `skip` is for puzzles, lessons and mistakes",
+            "不能停一手：`跳过` 用于做题、学棋和练失误"
         )),
     }
 }
@@ -164,9 +164,8 @@ impl Dialogue {
     /// Keeps what the only person missed in the game on the board, to be practised another day.
     pub(crate) fn note_missed(&mut self, exercises: &[(MistakeKind, Exercise)]) {
         let repetition = &mut self.study.repetition;
-        let mut note = |(_, it): &(_, Exercise)| {
-            repetition.missed(Kind::Mistake, &it.to_string(), today())
-        };
+        let mut note =
+            |(_, it): &(_, Exercise)| repetition.missed(Kind::Mistake, &it.to_string(), today());
         let noted = exercises.iter().try_for_each(&mut note);
         self.or_tell(noted);
     }

@@ -258,7 +258,7 @@ fn usage(language: Language, command: &Command) -> String {
     let own = pick!(language, None, command.chinese.first());
     let own = own.map_or(String::new(), |name| format!("{name} "));
     let names = command.names.join(", ");
-    format!("{own}{names} {}", language.syntax(&command.syntax()))
+    format!("{own}{names} {}", command.syntax(language))
         .trim_end()
         .to_owned()
 }

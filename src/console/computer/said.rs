@@ -74,12 +74,16 @@ impl Out {
                     _ => say!(
                         words,
                         "{what}; a search to depth {depth} found nothing better, and {standing}",
-                        "{what}，搜索深度 {depth} 的最佳着法，{standing}"
+                        "{what}；搜索 {depth} 层，这是最好的一手，{standing}"
                     ),
                 }
             }
         };
-        tell!(self, "Hint: {point}. It {why}.", "提示：{point}：{why}。");
+        tell!(
+            self,
+            "Hint: {point}. It {why}.",
+            "提示：下 {point}，{why}。"
+        );
     }
 
     /// Why a stone is asked about on a board of this size, and what to type.
@@ -173,7 +177,7 @@ impl Out {
         tell!(
             self,
             "Hint: {point}. It is {proof}.",
-            "提示：{point}：{proof}。"
+            "提示：下 {point}，{proof}。"
         );
     }
 
@@ -290,7 +294,7 @@ impl Out {
             let proof = words.proven_win(stone, proven.plies);
             tell!(self, "1. {point}: {proof}", "1. {point}：{proof}");
             let line = self.points(line.iter().copied(), size);
-            self.line(&format!("   {line}, …"));
+            self.line(&format!("   {line}{}", words.and_so_on()));
         }
         for (number, (choice, reason)) in (1 + first..).zip(moves) {
             let (point, stands) = (named(self, choice.point), words.stands(stone, choice));
@@ -310,7 +314,7 @@ impl Out {
             if choice.pv.len() > 1 {
                 let plies = choice.plies_to_win().or(choice.plies_to_loss());
                 let is_cut = plies.is_some_and(|plies| choice.pv.len() < plies);
-                let more = if is_cut { ", …" } else { "" };
+                let more = if is_cut { words.and_so_on() } else { "" };
                 let line = self.points(choice.pv.iter().copied(), size);
                 self.line(&format!("   {line}{more}"));
             }

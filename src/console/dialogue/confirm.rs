@@ -28,9 +28,9 @@ pub(crate) enum Confirmation {
 
 impl Confirmation {
     /// Whether this line takes the place of the question: who is told that a game would be lost may save
-    /// it first.
+    /// it first, and who has pasted something by accident goes on.
     pub(crate) fn gives_way_to(&self, line: &str) -> bool {
-        matches!(self, Confirmation::Lose(_)) && yes_or_no(line).is_none()
+        matches!(self, Confirmation::Lose(_) | Confirmation::Paste(_)) && yes_or_no(line).is_none()
     }
 }
 
@@ -105,7 +105,7 @@ impl Dialogue {
         }
     }
 
-    fn decline(&mut self, about: &Confirmation) {
+    pub(crate) fn decline(&mut self, about: &Confirmation) {
         match about {
             Confirmation::Paste(_) => always!(
                 self.out,

@@ -62,7 +62,7 @@ impl Dialogue {
                     self.out,
                     "The unfinished game of {} is kept: `resume` continues it.",
                     "未下完的棋局（{}）已保留：输入 `继续` 继续。",
-                    self.out.language.moves(count)
+                    self.out.language.contents(self.session.game(), count)
                 );
             }
         } else {

@@ -280,7 +280,10 @@ impl Session {
         let is_shown = matches!(from, BroughtFrom::Archive(_));
         // The level of a game that is looked at is that of this game alone.
         self.next_level = is_shown.then_some(before.level);
+        let is_named = said.names.iter().any(|(_, name)| name.is_some());
         match from {
+            // Who pastes moves alone plays on as the same person.
+            BroughtFrom::Paste | BroughtFrom::Points if !is_named && roles.is_none() => {}
             // The names are those of the games to come, too.
             BroughtFrom::EarlierRun => {
                 for (stone, name) in said.names.iter() {

@@ -299,7 +299,7 @@ pub static OPTIONS: [OptionGroup; 5] = [
             row("-q, --quiet",
                 "No boards and no chat: one verdict line per game",
                 "不显示棋盘和说明：每局一行结果")
-                .called("安静")
+                .called("只显示结果")
                 .sets(|options, _| set(&mut options.run.quiet, true),
                       |options| Some(Value::Flag(options.run.quiet))),
             row("--strict",

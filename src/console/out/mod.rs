@@ -222,7 +222,9 @@ impl Out {
     /// Points, with commas between.
     pub(crate) fn points(&self, points: impl Iterator<Item = Point>, size: BoardSize) -> String {
         let shown = points.map(|point| self.show(point, size));
-        shown.collect::<Vec<_>>().join(", ")
+        shown
+            .collect::<Vec<_>>()
+            .join(pick!(self.language, ", ", "、"))
     }
 
     pub(crate) fn show(&self, point: Point, size: BoardSize) -> String {

@@ -229,12 +229,12 @@ impl Language {
 
     /// What was written after a command is not what it takes.
     fn wrong_arguments(self, command: &Command, text: &str) -> String {
-        let (name, typed) = (command.name(), clean(text));
+        let (name, typed) = (command.name_in(self), clean(text));
         match command.takes {
             [[]] => say!(
                 self,
                 "`{name}` takes no argument, but you typed `{typed}`",
-                "`{name}` 不带参数：多了 `{typed}`"
+                "`{name}` 后面不用写别的：多了 `{typed}`"
             ),
             [[Form::File(_)]] => say!(
                 self,

@@ -216,7 +216,7 @@ impl Out {
         say!(
             words,
             "{}: {}, {}, {}, {} good; each move cost {:.1} points of winning chance on average.",
-            "{}：{} 手，大错 {}，失误 {}，好棋 {}，每手平均损失胜率 {:.1}%。",
+            "{}：{} 手，大错 {}，失误 {}，好棋 {}，平均每手损失胜率 {:.1}%。",
             words.side(stone),
             count(summary.moves, "move", "moves"),
             count(summary.blunders, "blunder", "blunders"),
@@ -265,8 +265,10 @@ impl Out {
         let now = words.stands_at(after, judged.chance_after());
         match before == after && !judged.is_bad() {
             true => now,
-            false => format!(
+            false => say!(
+                words,
                 "{} -> {now}",
+                "{}→{now}",
                 words.stands_at(before, judged.chance_before())
             ),
         }
@@ -522,8 +524,8 @@ impl Out {
             }
             text += match (text.ends_with('…'), words) {
                 (true, Language::English) => "",
-                // The sign has two characters, and no full stop in it.
-                (true, Language::Chinese) => "…。",
+                // A Chinese ellipsis has no full stop in it.
+                (true, Language::Chinese) => "。",
                 (false, _) => pick!(words, ".", "。"),
             };
             text
@@ -654,6 +656,11 @@ impl Out {
         const MOST: usize = 15;
         let shown = self.points(line.iter().copied().take(MOST), size);
         let is_cut = line.len() > MOST || line.len() < plies;
-        if is_cut { shown + ", …" } else { shown }
+        let more = if is_cut {
+            self.language.and_so_on()
+        } else {
+            ""
+        };
+        shown + more
     }
 }

@@ -13,6 +13,7 @@ use crate::console::keep::files::{self, is_stream};
 use crate::console::options::choice::GameChoice;
 use crate::console::start::Failure;
 use crate::console::subcommands::input;
+use crate::console::subcommands::review::inputs::records_in;
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
 use crate::record::{
@@ -105,9 +106,19 @@ fn convert(
             file_name(path)
         ));
     }
+    let mut inputs = Vec::new();
     for path in &options.inputs {
+        match path.is_dir() {
+            true => inputs
+                .extend(records_in(path).map_err(|error| {
+                    (options.language).cannot_load(path, &FileError::Io(error))
+                })?),
+            false => inputs.push(path.clone()),
+        }
+    }
+    for path in &inputs {
         match converted.add_file(path, &mut input, errors) {
-            Err(reason) if options.inputs.len() > 1 => {
+            Err(reason) if inputs.len() > 1 => {
                 converted.is_whole = false;
                 let _ = writeln!(errors, "gomoku: {reason}");
             }

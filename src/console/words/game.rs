@@ -134,6 +134,14 @@ impl Language {
         }
     }
 
+    /// What stands behind a line of points that goes on.
+    pub(crate) const fn and_so_on(self) -> &'static str {
+        match self {
+            Language::English => ", …",
+            Language::Chinese => "、……",
+        }
+    }
+
     /// So many moves: `3 moves`.
     pub(crate) fn moves(self, count: usize) -> String {
         self.count(count, ["move", "moves"], "手")

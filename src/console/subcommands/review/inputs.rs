@@ -121,7 +121,7 @@ impl<'a, R: Read> Inputs<'a, R> {
 
 /// The records directly in a folder, by their endings or `.txt`, in the order of their names;
 /// without reviews.
-fn records_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+pub(crate) fn records_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 
 use crate::console::out::Out;
+use crate::console::play::seats::Seat;
 use crate::console::subcommands::json::{file_name, one_line, rounded};
 use crate::console::subcommands::review::inputs::ReviewTask;
 use crate::console::words::language::{Language, pick, say};
@@ -24,8 +25,17 @@ pub(crate) struct GamesReviewed {
 impl GamesReviewed {
     /// Adds the review of a game.
     pub(crate) fn add(&mut self, task: ReviewTask, game: &Game, review: &Review) {
-        let players = &task.record.about.players;
-        self.overview.add(game, players, review);
+        // A person without a name is called so in a record.
+        let is_nameless = |name: &str| name.trim() == Seat::Human.name();
+        let players = task.record.about.players.clone();
+        let players = players.map(|name| {
+            if is_nameless(&name) {
+                String::new()
+            } else {
+                name
+            }
+        });
+        self.overview.add(game, &players, review);
         self.games.push((task.path, task.number, game.size()));
     }
 
@@ -50,7 +60,11 @@ impl GamesReviewed {
             };
             text += &row(words, &name, totals);
         }
-        text += pick!(words, "\nOpenings\n", "\n开局\n");
+        text += pick!(
+            words,
+            "\nOpenings (boards turned so that equal ones are one)\n",
+            "\n开局（旋转、翻转后相同的算同一个）\n"
+        );
         for (opening, totals) in overview.openings() {
             let name = match opening {
                 GameOpening::Named(named) => {
@@ -82,13 +96,13 @@ impl GamesReviewed {
             text += &say!(
                 words,
                 "{file}, game {number}, move {}: {} {point} loses {lost}",
-                "{file}，第 {number} 局，第 {} 手：{} {point} 损失 {lost}",
+                "{file}，第 {number} 局，第 {} 手：{} {point}，损失胜率 {lost}",
                 worst.number,
                 worst.stone.symbol()
             );
             if let Some(better) = worst.better {
                 let better = out.show(better, *size);
-                text += &say!(words, "; better: {better}", "；更好：{better}");
+                text += &say!(words, "; better: {better}", "；应下 {better}");
             }
             text.push('\n');
         }
@@ -156,7 +170,7 @@ fn row(words: Language, name: &str, totals: &Totals) -> String {
     let mut text = say!(
         words,
         "  {name}: {games}, {moves}, {worst} ??, {bad} ?, {lost} lost per move\n",
-        "  {name}：{games}，{moves}，{worst} ??，{bad} ?，每手损失 {lost}\n"
+        "  {name}：{games}，{moves}，大错 {worst}，失误 {bad}，平均每手损失胜率 {lost}\n"
     );
     let stages = totals.marked().filter(|(_, count)| *count > 0);
     let stages = stages.map(|((first, last), count)| match last {
@@ -168,7 +182,7 @@ fn row(words: Language, name: &str, totals: &Totals) -> String {
         text += &say!(
             words,
             "    ?? and ? at moves {stages}\n",
-            "    ?? 和 ? 所在的手数：{stages}\n"
+            "    失误所在的手数：{stages}\n"
         );
     }
     text

@@ -64,7 +64,9 @@ use crate::record::codec::{Codec, each};
 use crate::record::games::Games;
 use crate::record::{Format, FormatSupport};
 
-pub(in crate::record) use read::read_one;
+#[cfg(test)]
+pub(crate) use read::CHINESE;
+pub(in crate::record) use read::{plain, read_one};
 pub use setup::is_piped_whole;
 pub(in crate::record) use write::text;
 

@@ -121,6 +121,41 @@ fn begins(line: &str, word: &str) -> bool {
     first.is_some_and(|first| first.eq_ignore_ascii_case(word))
 }
 
+/// Chinese words that may stand in a script for those of a pipe.
+pub(crate) const CHINESE: [(&str, &str); 6] = [
+    ("新局", NEW),
+    ("认输", "surrender"),
+    ("認輸", "surrender"),
+    ("投降", "surrender"),
+    ("和棋", "draw"),
+    ("超时", "timeout"),
+];
+
+/// A line that was typed at a Chinese keyboard, in the words, digits and signs of a script; any other
+/// line, and a comment, as it is.
+pub(in crate::record) fn plain(line: &str) -> Cow<'_, str> {
+    if line.is_ascii() || line.starts_with('#') {
+        return line.into();
+    }
+    let line = line.trim_end_matches(['。', '！']);
+    for (chinese, word) in CHINESE {
+        if let Some(rest) = line.strip_prefix(chinese)
+            && (rest.is_empty() || rest.starts_with(char::is_whitespace))
+        {
+            return format!("{word}{rest}").into();
+        }
+    }
+    let narrow = |letter: char| match letter {
+        '、' => ',',
+        '\u{3000}' => ' ',
+        '\u{ff01}'..='\u{ff5e}' => {
+            char::from_u32(u32::from(letter) - 0xff01 + u32::from('!')).unwrap_or(letter)
+        }
+        _ => letter,
+    };
+    line.chars().map(narrow).collect::<String>().into()
+}
+
 /// What the next value belongs to.
 #[derive(Clone, Copy, PartialEq)]
 enum Owner {
@@ -183,7 +218,7 @@ impl<'a> Reader<'a> {
     /// Reads the line of this number.
     fn read(&mut self, line: &str, number: usize) -> Result<(), ReadError> {
         self.number = number;
-        let read = self.line(line.trim());
+        let read = self.line(&plain(line.trim()));
         read.map_err(|problem| ReadError::in_line(number, column(line, &problem), problem))
     }
 
