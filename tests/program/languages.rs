@@ -401,6 +401,9 @@ fn names(text: &str, value: &str) -> bool {
         ("`games`", "`棋局`"),
         ("letters", "字母"),
         ("zh", "中文"),
+        ("`clear`", "`清空`"),
+        ("triangle", "三角"),
+        ("`next`", "`下一题`"),
     ];
     let mut translated = chinese.iter().filter(|(english, _)| *english == value);
     // A command as it was typed, with its Chinese name.
