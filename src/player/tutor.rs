@@ -1,8 +1,8 @@
 //! The tutor: warns once before a person overlooks a forced win or, if asked to, loses much.
 
-use super::blunder::{Blunder, blunder, blunder_cancellable};
+use super::blunder::{Blunder, blunder};
 use super::watch::{POLL, Watch};
-use crate::engine::{EngineTables, Limits, Score, Settings, Stopper};
+use crate::engine::{EngineTables, Limits, Score, Settings, Stopper, run_cancellable};
 use crate::rules::name::names;
 use crate::rules::{Game, Point, Setup, Stone};
 use crate::study::{Reason, reason};
@@ -108,15 +108,23 @@ impl Tutor {
             return None;
         }
         let (tables, setup) = (&self.tables, &asked.0);
-        let blunder = match watch {
-            None => blunder(tables, setup, point, &Stopper::default()),
-            Some(watch) => blunder_cancellable(tables, setup, point, POLL, || watch.look(None)),
+        let mode = self.mode;
+        let stopper = Stopper::default();
+        let look = || {
+            let blunder = blunder(tables, setup, point, &stopper).map(Overlooked::Win);
+            let is_open = blunder.is_none() && mode == TutorMode::Blunders;
+            match is_open && !stopper.is_stopped() {
+                true => costly(tables, setup, point, &stopper),
+                false => blunder,
+            }
         };
-        let overlooked = match blunder {
-            Some(blunder) => Overlooked::Win(blunder),
-            None if self.mode == TutorMode::Blunders => costly(tables, setup, point)?,
-            None => return None,
-        };
+        let overlooked = match watch {
+            None => look(),
+            Some(watch) => {
+                let work = |_: &mut dyn FnMut(&())| look();
+                run_cancellable(&stopper, POLL, work, |_| watch.look(None)).flatten()
+            }
+        }?;
         self.asked = Some(asked);
         Some(Question {
             point,
@@ -127,23 +135,31 @@ impl Tutor {
     }
 }
 
-/// What is much better than a stone on `point`, if anything is. The result depends only on the
-/// position and the point.
-fn costly(tables: &EngineTables, setup: &Setup, point: Point) -> Option<Overlooked> {
+/// What is much better than a stone on `point`, if anything is. Unless `stopper` stops it, the result
+/// depends only on the position and the point.
+fn costly(
+    tables: &EngineTables,
+    setup: &Setup,
+    point: Point,
+    stopper: &Stopper,
+) -> Option<Overlooked> {
     let search = |setup: &Setup| {
         let mut engine = tables.engine(setup.rule(), Settings::of_table(DROP_TABLE));
+        engine.set_stopper(stopper);
         engine.search(setup, Limits::of_nodes(DROP_NODES)).ok()
     };
-    let best = search(setup)?;
+    let best = search(setup).filter(|best| best.point != point)?;
     let after = setup.after(point).ok()?;
-    let left = match after.outcome() {
-        Some(_) => return None,
-        None => -search(&after)?.score,
-    };
-    let is_costly = best.point != point && best.score.chance() - left.chance() > DROP;
+    if after.outcome().is_some() {
+        return None;
+    }
+    let left = -search(&after)?.score;
+    if stopper.is_stopped() || best.score.chance() - left.chance() <= DROP {
+        return None;
+    }
     let reason = reason(tables, setup, &best).ok()?;
     let best = best.score;
-    is_costly.then_some(Overlooked::Better { best, left, reason })
+    Some(Overlooked::Better { best, left, reason })
 }
 
 #[cfg(test)]

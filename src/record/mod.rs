@@ -61,7 +61,7 @@ pub use foreign::Foreign;
 pub use format::Format;
 #[cfg(feature = "cli")]
 pub(crate) use formats::picture::{is_drawn_row, is_label_line, turn_said};
-#[cfg(test)]
+#[cfg(all(test, feature = "cli"))]
 pub(crate) use formats::script::CHINESE as CHINESE_IN_SCRIPTS;
 pub use formats::script::is_piped_whole;
 #[cfg(feature = "formats")]

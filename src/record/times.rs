@@ -113,7 +113,7 @@ impl fmt::Display for TimeControlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} is not a clock: minutes run from 0.1 to 1440",
+            "{} is not a clock, as 5+3 is: minutes run from 0.1 to 1440",
             self.value
         )?;
         write!(f, ", seconds after a + from 0 to 3600")

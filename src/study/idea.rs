@@ -12,8 +12,8 @@ use crate::rules::{Direction, Point, Setup, Stone};
 pub struct Idea {
     /// The player's stones with which it stands in a row that can still become five.
     pub joins: Vec<Point>,
-    /// The opponent's stones that can no longer become a five through this point: at least two in a
-    /// row, unless the move joins nothing.
+    /// The opponent's stones that can no longer become a five through this point: at least two of
+    /// them, unless the move joins nothing.
     pub thins: Vec<Point>,
     /// The most that the player's next stone could make because of it, and where.
     pub prepares: Option<(Shape, Point)>,

@@ -17,7 +17,7 @@ impl Language {
             self,
             about(&error.value, error),
             format!(
-                "{} 不是棋钟：分钟从 0.1 到 1440，+ 后面的秒数从 0 到 3600",
+                "{} 不是棋钟：例如 5+3，分钟从 0.1 到 1440，+ 后面的秒数从 0 到 3600",
                 clean(&error.value)
             )
         )

@@ -13,7 +13,7 @@ pub(crate) fn point(line: &str, size: BoardSize) -> Option<Result<Point, Notatio
     }
     match bare_point(line) {
         bare if bare.len() < line.len() => plain_point(bare, size).or(read),
-        _ => read.or_else(|| chinese_point(line, size)),
+        _ => chinese_point(line, size).or(read),
     }
 }
 
@@ -34,13 +34,28 @@ fn chinese_point(line: &str, size: BoardSize) -> Option<Result<Point, NotationEr
         }
         None => match line.split_once(is_separator) {
             Some((row, column)) => (row, column),
-            None if line.chars().count() == 2 => line.split_at(line.chars().next()?.len_utf8()),
+            // `十五` is one number.
+            None if line.chars().count() == 2 && !line.contains('十') => {
+                line.split_at(line.chars().next()?.len_utf8())
+            }
             None => return None,
         },
     };
     let number = |text: &str| number(text.trim().trim_start_matches('第'));
     let numbers = number(row).zip(number(column))?;
-    plain_point(&format!("{} {}", numbers.0, numbers.1), size)
+    let read = plain_point(&format!("{} {}", numbers.0, numbers.1), size);
+    read.map(|read| read.map_err(|error| as_typed(error, line)))
+}
+
+/// The error with the line as it was typed.
+fn as_typed(mut error: NotationError, line: &str) -> NotationError {
+    match &mut error {
+        NotationError::OffBoard { text, .. }
+        | NotationError::OneNumber { text }
+        | NotationError::ManyNumbers { text, .. }
+        | NotationError::Malformed { text } => *text = line.into(),
+    }
+    error
 }
 
 /// A number in digits, or in Chinese up to 99.
@@ -75,15 +90,7 @@ fn plain_point(line: &str, size: BoardSize) -> Option<Result<Point, NotationErro
     if line.is_ascii() {
         return Some(read);
     }
-    Some(read.map_err(|mut error| {
-        match &mut error {
-            NotationError::OffBoard { text, .. }
-            | NotationError::OneNumber { text }
-            | NotationError::ManyNumbers { text, .. }
-            | NotationError::Malformed { text } => *text = line.into(),
-        }
-        error
-    }))
+    Some(read.map_err(|error| as_typed(error, line)))
 }
 
 /// Whether a line is meant as a point: it starts as a number does, or with one letter and a number,

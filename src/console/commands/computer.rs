@@ -113,14 +113,14 @@ pub(crate) static COMMANDS: &[Row] = &[
             long the win is. Look for it yourself, or ask for a `hint`; `tutor show` also\n\
             names the first move of the win. Enter the same point again to play there\n\
             anyway. The tutor says only what it has proven, and searches for about a tenth\n\
-            of a second. `tutor blunders` also warns of a move that costs more than 30% of\n\
-            your chances, by the estimate of a search. `tutor` alone says whether it is on.\n\
-            It does not check the stones of an opening or the computer's.",
+            of a second. `tutor blunders` also warns of a move that costs more than 30\n\
+            points of your winning chance, by the estimate of a search. `tutor` alone says\n\
+            whether it is on. It does not check the stones of an opening or the computer's.",
             "如果你这一手会看漏必胜手，或让对方有必胜手，落子前先提醒，并说明几手可以取胜，\n\
             但不说下在哪里：可以自己找，或用 `提示` 求提示；`指导 显示` 则直接指出第一手。\n\
             再输入一次同一点就照下。只提醒已证明的，每次约搜索十分之一秒。`指导 失误` 还会\n\
-            提醒损失 30% 以上胜率的着法（由搜索估计）。单独输入 `指导` 时说明是否打开。\n\
-            开局规则中的落子和电脑的着法不检查。"))
+            提醒让胜率降 30 个百分点以上的着法（由搜索估计）。单独输入 `指导` 时说明\n\
+            是否打开。开局规则中的落子和电脑的着法不检查。"))
         .takes(maybe_one![
             TutorMode::On.name(), TutorMode::Show.name(), TutorMode::Blunders.name(),
             TutorMode::Off.name()
@@ -239,8 +239,8 @@ fn tutor(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         TutorMode::Blunders => tell!(
             out,
             "The tutor is on: it warns you of a forced win, and of a move that costs you\n\
-             more than 30% of your chances.",
-            "指导已打开：看漏必胜手，或一手要损失 30% 以上的胜率时，落子前先提醒你。"
+             more than 30 points of your winning chance.",
+            "指导已打开：看漏必胜手，或一手要让胜率降 30 个百分点以上时，落子前先提醒你。"
         ),
         TutorMode::Off => tell!(out, "The tutor is off.", "指导已关闭。"),
     }
@@ -261,6 +261,10 @@ fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
                 return Ok(Change::Nothing);
             };
             session.set_level(level);
+            if session.one_person() {
+                dialogue.out.level(session.coming_roles().level);
+                return Ok(changed(&call));
+            }
             // The person goes on.
             match session.game().to_move() {
                 Some(Stone::White) => (Computer, Human),

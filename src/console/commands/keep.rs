@@ -92,10 +92,11 @@ pub(crate) static COMMANDS: &[Row] = &[
             level and rule, those between people by their names. Games that were already\n\
             over in a file are not counted. After games against the computer in several\n\
             months, a line shows the results and the levels month by month: the fuller a\n\
-            sign, the better the results or the higher the level.",
+            sign, the better the results or the higher the level. The last line counts the\n\
+            mistakes that are kept for practice, by kind.",
             "统计 `棋局 全部` 列出的已结束的棋局：人对电脑的按级别和规则，有名字的两人之间的\n\
             按对手；读取时已结束的不算。有了几个月的棋局之后，另有一行小图显示成绩和级别的变化：\n\
-            格子越满，成绩越好、级别越高。")),
+            格子越满，成绩越好、级别越高。最后一行按种类统计待练的失误。")),
 ];
 
 fn save(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {

@@ -46,17 +46,27 @@ pub(crate) fn parse(
     if line.is_empty() || line.starts_with('#') {
         return Ok(None);
     }
-    let bare = line.trim_end_matches(ENDS_OF_SENTENCES);
-    let is_longer = !bare.is_empty() && bare.len() < line.len();
-    let read = parse_exact(line, size, spelling);
-    read.or_else(|refusal| match is_longer {
-        true => parse_exact(bare, size, spelling).map_err(|_| refusal),
-        false => Err(refusal),
+    let without = |ends: &[char]| {
+        let bare = line.trim_end_matches(ends);
+        let is_longer = !bare.is_empty() && bare.len() < line.len();
+        is_longer
+            .then(|| parse_exact(bare, size, spelling).ok())
+            .flatten()
+            .flatten()
+    };
+    let is_no_step = |it: &ParsedLine<'_>| !it.is_step();
+    parse_exact(line, size, spelling).or_else(|refusal| {
+        let said = without(&ENDS_OF_SENTENCES);
+        let asked = || without(&ENDS_OF_QUESTIONS).filter(is_no_step);
+        said.or_else(asked).map(Some).ok_or(refusal)
     })
 }
 
 /// What a Chinese keyboard types at the end of a sentence: `悔棋！`.
-const ENDS_OF_SENTENCES: [char; 7] = ['。', '！', '？', '，', '；', '～', '…'];
+const ENDS_OF_SENTENCES: [char; 6] = ['。', '！', '，', '；', '～', '…'];
+
+/// What ends a question, which no step of the game is: `提示？`.
+const ENDS_OF_QUESTIONS: [char; 2] = ['？', '。'];
 
 fn parse_exact(
     line: &str,

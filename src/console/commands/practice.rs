@@ -109,9 +109,9 @@ impl Dialogue {
             match person.map(name) {
                 _ if has_marks => tell!(
                     self.out,
-                    "Nothing to practise: the moves that the review marks were played in lost\n\
-                     positions.",
-                    "没有可练的：复盘标出的着法都下在已经落败的局面里。"
+                    "Nothing to practise: where the review marks a move, the position was lost\n\
+                     already, or no better move is known.",
+                    "没有可练的：复盘标出的着法，局面已经落败，或没有已知的更好着法。"
                 ),
                 Some(player) => tell!(
                     self.out,

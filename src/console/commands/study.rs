@@ -100,7 +100,8 @@ fn review(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         let exercises: Vec<(MistakeKind, Exercise)> =
             exercises.into_iter().map(with_kind).collect();
         out.take_home(&exercises, session.game().size());
-        if person.is_some() {
+        // The mistakes of others are theirs.
+        if person.is_some() && dialogue.session.date().is_none() {
             dialogue.note_missed(&exercises);
         }
     }

@@ -144,10 +144,11 @@ impl Out {
         });
         let prepares = idea.prepares.and_then(|(shape, point)| {
             let (makes, point) = (shape_made(words, shape)?, points(&[point]));
+            let shape = makes.strip_prefix("makes ").unwrap_or(makes);
             Some(say!(
                 words,
-                "prepares {point}, which {makes}",
-                "下一手 {point} 可{makes}"
+                "prepares {shape} at {point}",
+                "准备在 {point} {shape}"
             ))
         });
         words.and(words.and(joins, thins), prepares)

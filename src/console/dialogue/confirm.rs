@@ -6,7 +6,7 @@ use crate::console::change::Change;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::Answer;
 use crate::console::keep::files::Saved;
-use crate::console::keep::paste::PastedLines;
+use crate::console::keep::paste::{PastedLines, list_of_points};
 use crate::console::refusal::{FileAct, Refusal};
 use crate::console::words::file_name;
 use crate::console::words::game::rule_name;
@@ -30,13 +30,20 @@ impl Confirmation {
     /// Whether this line takes the place of the question: who is told that a game would be lost may save
     /// it first, and who has pasted something by accident goes on.
     pub(crate) fn gives_way_to(&self, line: &str) -> bool {
-        matches!(self, Confirmation::Lose(_) | Confirmation::Paste(_)) && yes_or_no(line).is_none()
+        match self {
+            _ if yes_or_no(line).is_some() => false,
+            Confirmation::Lose(_) => true,
+            // More moves may be the rest of what was pasted.
+            Confirmation::Paste(_) => list_of_points(line, 1).is_none(),
+            Confirmation::Clear(_) | Confirmation::Replace(_) => false,
+        }
     }
 }
 
 /// Whether a line says yes; `None` if it says neither yes nor no.
 fn yes_or_no(line: &str) -> Option<bool> {
-    match &*line.trim().to_ascii_lowercase() {
+    let line = line.trim().trim_end_matches(['。', '！', '!', '.']);
+    match &*line.to_ascii_lowercase() {
         "yes" | "y" | "是" | "好" => Some(true),
         "no" | "n" | "否" | "不" | "不要" => Some(false),
         _ => None,

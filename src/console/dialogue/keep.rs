@@ -171,7 +171,8 @@ impl Dialogue {
         if let Some((file, saved)) = found {
             return Ok((KeptAs::Unfinished(file), saved));
         }
-        let is_played = self.session.current_match.is_some();
+        // Nobody asks for it in the middle of another game.
+        let is_played = self.session.current_match.is_some() || self.session.is_unfinished();
         let of_match = autosave.as_ref().filter(|_| !is_played);
         let of_match = of_match.and_then(Autosave::last_of_match);
         let of_match = of_match.map(|kept| (KeptAs::OfMatch(kept.file.path), kept.saved));

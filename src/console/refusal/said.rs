@@ -156,7 +156,7 @@ impl Language {
         if is_picture {
             return say!(
                 self,
-                "no picture is written with the ending {value}: use .svg, which browsers show and programs turn into others",
+                "{value} pictures cannot be written: use .svg, which browsers open and other programs can convert",
                 "不能写 {value} 图片：请用 .svg，浏览器能打开，也能转成别的图片"
             );
         }
@@ -179,7 +179,11 @@ impl Language {
                 "路径中有一部分不是文件夹"
             ),
             io::ErrorKind::AlreadyExists => {
-                say!(self, "a file is in the way", "那里已有同名的文件")
+                say!(
+                    self,
+                    "a file of that name is in the way",
+                    "那里已有同名的文件"
+                )
             }
             io::ErrorKind::FileTooLarge => {
                 say!(

@@ -28,7 +28,8 @@ impl Out {
              - 最严重的是第 {number} 手 {point}。{reason}"
         );
         let of_kind = |kind: MistakeKind| exercises.iter().filter(move |it| it.0 == kind);
-        let again = MistakeKind::ALL.into_iter();
+        // Of two that came as often, the first is the graver one.
+        let again = MistakeKind::ALL.into_iter().rev();
         let again = again.filter(|kind| of_kind(*kind).count() > 1);
         let again = again.max_by_key(|kind| of_kind(*kind).count());
         if let Some(kind) = again {
@@ -47,7 +48,7 @@ impl Out {
             MistakeKind::MissedWin => pick!(
                 words,
                 "`puzzle grade 2` trains the eye for wins",
-                "`题目 难度2` 练看必胜手"
+                "`题目 难度 2` 练看必胜手"
             ),
             MistakeKind::UnansweredThreat | MistakeKind::WrongSide => pick!(
                 words,
@@ -62,7 +63,8 @@ impl Out {
         };
         tell!(
             self,
-            "- `mistakes` lets you find the better moves, `goto ?` shows them; {advice}.",
+            "- `mistakes` has you find the better moves, `goto ?` steps through the bad ones; \
+             {advice}.",
             "- `失误` 让你找出更好的着法，`跳到 ?` 逐处查看；{advice}。"
         );
     }

@@ -109,10 +109,13 @@ fn convert(
     let mut inputs = Vec::new();
     for path in &options.inputs {
         match path.is_dir() {
-            true => inputs
-                .extend(records_in(path).map_err(|error| {
-                    (options.language).cannot_load(path, &FileError::Io(error))
-                })?),
+            true => {
+                let unread = |error| (options.language).cannot_load(path, &FileError::Io(error));
+                let mut found = records_in(path).map_err(unread)?;
+                // What an earlier run wrote there is not read again.
+                found.retain(|found| found != &options.output);
+                inputs.extend(found);
+            }
             false => inputs.push(path.clone()),
         }
     }

@@ -122,6 +122,7 @@ impl Input {
         }
         let mode = self.mode.clone();
         self.pages.begin(!assist.out.rest.is_empty());
+        self.steps.take();
         self.editor.set_helper(Some(Guide { assist, mode }));
         let printer = self.editor.create_external_printer().ok();
         let watch = flag.zip(printer).map(|(flag, mut printer)| {
@@ -271,7 +272,7 @@ const STEPS: [(KeyCode, &str); 4] = [
     (KeyCode::Down, "last"),
 ];
 
-/// At the beginning of a line, Alt and an arrow carry out one of [`STEPS`], without Enter.
+/// On an empty line, Alt and an arrow carry out one of [`STEPS`], without Enter.
 #[derive(Clone, Default)]
 struct StepKey(Arc<Mutex<Option<&'static str>>>);
 

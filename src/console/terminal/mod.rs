@@ -110,7 +110,7 @@ impl Terminal {
         if self.is_first {
             tell!(
                 out,
-                "New here? `computer easy` plays a computer that you can beat, `learn` teaches.",
+                "New here? `computer easy` starts a game that you can win; `learn` teaches you.",
                 "第一次玩？`电脑 简单` 和容易赢的电脑下，`学棋` 从头学起。"
             );
         } else if !roles.has_computer() {
@@ -161,7 +161,7 @@ impl Terminal {
         } else if self.dialogue.keep.has_match() {
             tell!(
                 out,
-                "There is a match to go on with: type `resume`, then `new` for the next game.",
+                "An unfinished match is waiting: type `resume`, then `new` for the next game.",
                 "有一场未完的比赛：输入 `继续`，再用 `新局` 开始下一局。"
             );
         }

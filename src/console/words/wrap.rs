@@ -3,9 +3,9 @@
 use crate::console::words::width;
 
 /// Breaks the lines of `text` that are wider than `columns` between words; what comes after
-/// a break is as far from the left as the line itself, or, in a line of a table, as its last column,
-/// if that begins in the left half, or as the text behind a dash. A line that begins with `#` is a comment of a script and stays
-/// as it is.
+/// a break is as far from the left as the line itself. A row of a table goes on under its last column,
+/// or two columns in if that begins in the right half; an item of a list goes on under its text. A line
+/// that begins with `#` is a comment of a script and stays as it is.
 pub(crate) fn fit(text: &str, columns: usize) -> String {
     let mut out = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {

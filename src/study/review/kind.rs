@@ -2,8 +2,8 @@
 
 use super::exercise::Exercise;
 use super::standing::Standing;
-use crate::engine::EngineTables;
 use crate::engine::position::{Square, Threat};
+use crate::engine::{EngineTables, PotentialThreat, Shape};
 use crate::rules::name::names;
 use crate::study::reason::stopped;
 
@@ -44,7 +44,9 @@ impl MistakeKind {
         let position = tables.position(setup);
         let (opponent, square) = (position.opponent(), Square::of(reviewed.made.point));
         let has_five = position.first(opponent, Threat::Five).is_some();
-        if has_five || position.open_four(opponent).is_some() {
+        // A four of one's own comes before an open three.
+        let makes_four = PotentialThreat::of(&position, square).makes > Shape::TwoThrees;
+        if has_five || position.open_four(opponent).is_some() && !makes_four {
             return match stopped(&position, square) {
                 Some(_) => MistakeKind::WrongSide,
                 None => MistakeKind::UnansweredThreat,

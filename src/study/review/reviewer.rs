@@ -7,7 +7,7 @@ use super::reviewed_move::{MISTAKE, ReviewedMove};
 use super::run::{ReviewProgress, ReviewRun};
 use super::summary::{Summary, summaries};
 use crate::engine::{EngineTables, Stopper, run_cancellable};
-use crate::rules::{ByStone, Game, Move, Setup};
+use crate::rules::{ByStone, Game, Move, Setup, Stone};
 use crate::study::effort::Effort;
 
 /// The review of a game.
@@ -31,7 +31,7 @@ pub struct Review {
 /// The most moves that are [as expected](Review::as_expected).
 const MOST_EXPECTED: usize = 6;
 
-/// With a chance that differs by less from an even one, neither side is ahead.
+/// A side with a smaller advantage over an even chance is not ahead.
 const AHEAD: f64 = 0.1;
 
 impl Review {
@@ -45,7 +45,11 @@ impl Review {
             return 0;
         };
         let is_usual = game.setup().is_none() && game.opening().is_none();
-        if !is_usual || (first - 0.5).abs() < AHEAD {
+        let own = match game.first() {
+            Stone::Black => *first,
+            Stone::White => 1.0 - first,
+        };
+        if !is_usual || own < 0.5 + AHEAD {
             return 0;
         }
         let after = self.chances.iter().skip(1).take(MOST_EXPECTED);

@@ -62,7 +62,7 @@ impl GamesReviewed {
         }
         text += pick!(
             words,
-            "\nOpenings (boards turned so that equal ones are one)\n",
+            "\nOpenings (rotations and reflections count as one)\n",
             "\n开局（旋转、翻转后相同的算同一个）\n"
         );
         for (opening, totals) in overview.openings() {

@@ -64,7 +64,7 @@ use crate::record::codec::{Codec, each};
 use crate::record::games::Games;
 use crate::record::{Format, FormatSupport};
 
-#[cfg(test)]
+#[cfg(all(test, feature = "cli"))]
 pub(crate) use read::CHINESE;
 pub(in crate::record) use read::{plain, read_one};
 pub use setup::is_piped_whole;

@@ -117,6 +117,7 @@ const NEW: &str = "new";
 
 /// Whether a line begins with this word.
 fn begins(line: &str, word: &str) -> bool {
+    let line = &*plain(line.trim());
     let first = line.split_whitespace().next();
     first.is_some_and(|first| first.eq_ignore_ascii_case(word))
 }
@@ -137,7 +138,7 @@ pub(in crate::record) fn plain(line: &str) -> Cow<'_, str> {
     if line.is_ascii() || line.starts_with('#') {
         return line.into();
     }
-    let line = line.trim_end_matches(['。', '！']);
+    let line = line.trim_end_matches(['。', '！', '，', '；', '～', '…']);
     for (chinese, word) in CHINESE {
         if let Some(rest) = line.strip_prefix(chinese)
             && (rest.is_empty() || rest.starts_with(char::is_whitespace))
@@ -146,7 +147,7 @@ pub(in crate::record) fn plain(line: &str) -> Cow<'_, str> {
         }
     }
     let narrow = |letter: char| match letter {
-        '、' => ',',
+        '、' | '；' => ',',
         '\u{3000}' => ' ',
         '\u{ff01}'..='\u{ff5e}' => {
             char::from_u32(u32::from(letter) - 0xff01 + u32::from('!')).unwrap_or(letter)
