@@ -30,7 +30,7 @@ fn help_is_in_groups_and_fits_the_usual_window() {
             "$ 黑方>",
             "开局",
             "黑, 白, 两子, 打点",
-            "详情：`help 命令|组名|all`",
+            "详情：`帮助 命令`",
         ),
     ] {
         let folder = folder();

@@ -34,7 +34,7 @@ fn a_game_is_played_with_the_ghost_stone() {
         assert!(stone.inverse(), "the last stone stands out");
     }
     terminal.send("e5");
-    terminal.prompt("# white> e5  4 4 is taken by $ (move 1)");
+    terminal.prompt("# white> e5  e5 is taken by $ (move 1)");
     terminal.send("\x7f9");
     terminal.prompt("# white> e9  #");
     terminal.send("\r");

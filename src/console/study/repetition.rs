@@ -40,7 +40,19 @@ struct Card {
     what: String,
 }
 
+/// How many words of a mistake say which it is: the position and the move, not what searches found.
+const WHICH: usize = 7;
+
 impl Card {
+    /// Whether it is this one.
+    fn is(&self, kind: Kind, what: &str) -> bool {
+        let is_same = || match kind {
+            Kind::Mistake => (self.what.split(' ').take(WHICH)).eq(what.split(' ').take(WHICH)),
+            Kind::Puzzle => self.what == what,
+        };
+        self.kind == kind && is_same()
+    }
+
     fn read(line: &str) -> Option<Card> {
         let mut words = line.splitn(4, ' ');
         Some(Card {
@@ -91,7 +103,7 @@ impl Repetition {
 
     /// Whether something is to be tried again, some day. A file that cannot be read has nothing.
     pub(crate) fn has(&mut self, kind: Kind, what: &str) -> bool {
-        let is_it = |card: &Card| card.kind == kind && card.what == what;
+        let is_it = |card: &Card| card.is(kind, what);
         self.read().is_ok() && self.cards.iter().any(is_it)
     }
 
@@ -120,7 +132,7 @@ impl Repetition {
         let file = self.file.clone();
         let locked = file.as_ref().map(|file| file.lock(PATIENCE)).transpose()?;
         self.read()?;
-        let is_it = |card: &Card| card.kind == kind && card.what == what;
+        let is_it = |card: &Card| card.is(kind, what);
         let index = self.cards.iter().position(is_it);
         let before = index.map(|index| self.cards.remove(index));
         let found = match (&before, at_once) {
@@ -217,6 +229,21 @@ mod tests {
         let found = |kind| repetition.cards.iter().find(|card| card.kind == kind);
         assert_eq!(found(Kind::Mistake).map(|card| card.found), Some(0));
         assert_eq!(found(Kind::Puzzle).map(|card| card.found), Some(1));
+    }
+
+    /// Another review of the same mistake says other scores of it.
+    #[test]
+    fn a_mistake_is_kept_once_whatever_its_scores() {
+        let mut repetition = Repetition::new(None);
+        let mistake = |made: &str, score: i32| {
+            format!("freestyle 9 white e5,e6 a1 4 {made} ? score:{score}:9 score:500:9 e7")
+        };
+        for (made, score) in [("a9", 0), ("a9", 50), ("b9", 0)] {
+            let what = mistake(made, score);
+            repetition.missed(Kind::Mistake, &what, day(1)).unwrap();
+        }
+        let kept = [mistake("a9", 0), mistake("b9", 0)];
+        assert_eq!(repetition.all(Kind::Mistake), kept);
     }
 
     #[test]

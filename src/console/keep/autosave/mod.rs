@@ -268,10 +268,12 @@ impl Autosave {
         files.into_iter().next().map(|file| file.path)
     }
 
-    /// The finished game that was touched last, if it is one of a match that goes on.
+    /// The finished game that was begun last, if it is one of a match that goes on.
     pub(crate) fn last_of_match(&self) -> Option<Kept> {
         let (files, _) = list(&self.finished());
-        let kept = self.read(files.first()?).ok().flatten()?;
+        // Their names begin with the time; what was only looked at may be touched later.
+        let last = files.iter().max_by_key(|file| file.path.file_name());
+        let kept = self.read(last?).ok().flatten()?;
         let standing = kept.saved.said.standing?;
         standing.has_more().then_some(kept)
     }
