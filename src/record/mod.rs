@@ -86,6 +86,8 @@ pub(crate) use text::escape as escape_xml;
 #[cfg(feature = "cli")]
 pub(crate) use text::is_invisible;
 pub(crate) use text::visible;
+#[cfg(feature = "cli")]
+pub(crate) use text::{SENTENCE_ENDS, narrow_letter};
 pub use times::{TimeControl, TimeControlError, Times};
 pub use tree::{Act, NodeId, Tree};
 pub use verdict::Verdict;

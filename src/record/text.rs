@@ -199,3 +199,17 @@ impl Numbers<'_> {
         })
     }
 }
+/// What a Chinese keyboard types at the end of a sentence: `悔棋！`.
+pub(crate) const SENTENCE_ENDS: [char; 6] = ['。', '！', '，', '；', '～', '…'];
+
+/// A full-width letter, digit or sign as that of ASCII, and the comma and space of Chinese likewise.
+pub(crate) fn narrow_letter(letter: char) -> char {
+    /// How far the full-width forms of Unicode lie from those of ASCII.
+    const DISTANCE: u32 = 0xff01 - b'!' as u32;
+    match letter {
+        '、' | '；' => ',',
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - DISTANCE).unwrap_or(letter),
+        '\u{3000}' => ' ',
+        _ => letter,
+    }
+}

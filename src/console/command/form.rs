@@ -4,9 +4,10 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use super::point::{narrow_letter, point_at};
+use super::point::point_at;
 use super::typed::{self, after_number, after_word, token, translated};
 use crate::console::words::language::{Both, Language, both, pick, say};
+use crate::record::narrow_letter;
 use crate::rules::{BoardSize, NotationError, Point, Stone};
 
 /// One of the things that may stand after a command, one behind the other.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::record::narrow_letter;
 use crate::rules::{BoardSize, Coords, NotationError, Point, bare_point, parse_point};
 
 /// The point that a line is meant as; `None` when it is not meant as one. An error has the
@@ -151,17 +152,6 @@ pub(crate) fn narrow(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     Cow::Owned(text.chars().map(narrow_letter).collect())
-}
-
-pub(crate) fn narrow_letter(letter: char) -> char {
-    /// How far the full-width forms of Unicode lie from those of ASCII.
-    const DISTANCE: u32 = 0xff01 - b'!' as u32;
-    match letter {
-        '、' | '；' => ',',
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - DISTANCE).unwrap_or(letter),
-        '\u{3000}' => ' ',
-        _ => letter,
-    }
 }
 
 #[cfg(test)]

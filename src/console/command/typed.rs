@@ -3,8 +3,9 @@
 
 use std::borrow::Cow;
 
-use super::point::{is_number, narrow, narrow_letter};
+use super::point::{is_number, narrow};
 use crate::console::words::language::{Language, pick};
+use crate::record::narrow_letter;
 
 /// Chinese words for the arguments of commands: as the program itself writes them, where
 /// they can mean only one thing.

@@ -9,6 +9,7 @@ use crate::console::commands::spelling::Spelling;
 use crate::console::dialogue::row::Row;
 use crate::console::keep::paste::list_of_points;
 use crate::console::refusal::Refusal;
+use crate::record::SENTENCE_ENDS;
 use crate::rules::{BoardSize, Point, parse_point};
 
 /// What a line asks for.
@@ -56,14 +57,11 @@ pub(crate) fn parse(
     };
     let is_no_step = |it: &ParsedLine<'_>| !it.is_step();
     parse_exact(line, size, spelling).or_else(|refusal| {
-        let said = without(&ENDS_OF_SENTENCES);
+        let said = without(&SENTENCE_ENDS);
         let asked = || without(&ENDS_OF_QUESTIONS).filter(is_no_step);
         said.or_else(asked).map(Some).ok_or(refusal)
     })
 }
-
-/// What a Chinese keyboard types at the end of a sentence: `悔棋！`.
-const ENDS_OF_SENTENCES: [char; 6] = ['。', '！', '，', '；', '～', '…'];
 
 /// What ends a question, which no step of the game is: `提示？`.
 const ENDS_OF_QUESTIONS: [char; 2] = ['？', '。'];

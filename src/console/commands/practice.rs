@@ -18,7 +18,7 @@ use crate::console::words::game::side_name;
 use crate::console::words::language::{both, pick, tell};
 use crate::player::Watch;
 use crate::rules::{Game, Point, Stone};
-use crate::study::review::{Exercise, MistakeKind, ReviewedMove};
+use crate::study::review::{Exercise, MistakeKind, Review};
 
 #[rustfmt::skip]
 pub(crate) static COMMANDS: &[Row] = &[
@@ -70,6 +70,14 @@ impl Session {
         stones.find(|stone| self.one_person() && seats[*stone] == Seat::Human)
     }
 
+    /// The mistakes of the only person in a game that was reviewed, or of both sides.
+    pub(crate) fn own_exercises(&self, game: &Game, review: &Review) -> Vec<Exercise> {
+        let person = self.only_person();
+        let mut exercises = Exercise::of_review(game, review);
+        exercises.retain(|it| person.is_none_or(|stone| it.reviewed.made.stone == stone));
+        exercises
+    }
+
     /// The mistakes that are practised, if any are.
     #[inline]
     pub(crate) fn practice(&self) -> Option<&Practice> {
@@ -100,11 +108,11 @@ impl Dialogue {
             );
             return Ok(Change::Nothing);
         };
-        let mut exercises = Exercise::of_review(&game, review);
-        let is_own = |made: &ReviewedMove| person.is_none_or(|stone| made.made.stone == stone);
-        exercises.retain(|it| is_own(&it.reviewed));
+        let exercises = self.session.own_exercises(&game, review);
         if exercises.is_empty() {
-            let has_marks = review.moves.iter().any(|it| it.is_bad() && is_own(it));
+            let is_own = |made: Stone| person.is_none_or(|stone| made == stone);
+            let mut moves = review.moves.iter();
+            let has_marks = moves.any(|it| it.is_bad() && is_own(it.made.stone));
             let name = |stone| side_name(self.out.language, stone);
             match person.map(name) {
                 _ if has_marks => tell!(

@@ -93,15 +93,13 @@ fn review(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         return Ok(Change::Nothing);
     }
     if out.window.is_some() {
-        let person = session.only_person();
-        let mut exercises = Exercise::of_review(session.game(), review);
-        exercises.retain(|it| person.is_none_or(|stone| it.reviewed.made.stone == stone));
+        let exercises = session.own_exercises(session.game(), review);
         let with_kind = |it: Exercise| (MistakeKind::of(&tables, &it), it);
         let exercises: Vec<(MistakeKind, Exercise)> =
             exercises.into_iter().map(with_kind).collect();
         out.take_home(&exercises, session.game().size());
         // The mistakes of others are theirs.
-        if person.is_some() && dialogue.session.date().is_none() {
+        if session.only_person().is_some() && dialogue.session.date().is_none() {
             dialogue.note_missed(&exercises);
         }
     }

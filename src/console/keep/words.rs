@@ -5,7 +5,7 @@ use crate::console::words::errors::{new_game, notation, play};
 use crate::console::words::language::{Language, pick, say};
 use crate::record::{
     Anomaly, Foreign, Loss, Mending, Place, Problem, ReadError, RecordedResult, Wanted, Warning,
-    WinReason, WriteError, visible,
+    WriteError, visible,
 };
 use crate::rules::{BoardSize, Coords, PlayError};
 
@@ -195,23 +195,6 @@ impl Language {
             Problem::NewGame(error) => new_game(self, error),
             // What it quotes was shortened by the reader.
             other => pick!(self, visible(&other.to_string()), chinese_problem(other)),
-        }
-    }
-
-    fn recorded_result(self, recorded: RecordedResult) -> String {
-        match recorded {
-            RecordedResult::Draw => "和棋".into(),
-            RecordedResult::Void => "无结果".into(),
-            RecordedResult::Win { winner, how } => {
-                let how = match how {
-                    None => "",
-                    Some(WinReason::Five) => "（五连）",
-                    Some(WinReason::Resignation) => "（对方认输）",
-                    Some(WinReason::Timeout) => "（对方超时）",
-                    Some(WinReason::Forfeit) => "（判胜）",
-                };
-                format!("{}胜{how}", self.side(winner))
-            }
         }
     }
 

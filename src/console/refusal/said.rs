@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::console::command::Command;
 use crate::console::command::form::{self, Form, Forms};
-use crate::console::command::point::{narrow_letter, point};
+use crate::console::command::point::point;
 use crate::console::disk::{FileError, PathError};
 use crate::console::out::Out;
 use crate::console::play::nearest_after_new;
@@ -13,7 +13,7 @@ use crate::console::refusal::{FileAct, Meant, Refusal};
 use crate::console::words::errors::{new_game, notation, play};
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name, nearest};
-use crate::record::Problem;
+use crate::record::{Problem, narrow_letter};
 use crate::rules::{BoardSize, Coords, NameError, NewGameError, NotationError, PlayError};
 
 /// The endings of pictures that are not written.

@@ -97,7 +97,7 @@ impl Language {
             (Some(Outcome::AgreedDraw), _) => "议和".into(),
             (Some(Outcome::Draw), _) => "和棋".into(),
             (None, None) => "未下完".into(),
-            (None, Some(recorded)) => format!("文件注明{}", self.recorded(recorded)),
+            (None, Some(recorded)) => format!("文件注明{}", self.recorded_result(recorded)),
         };
         pick!(
             self,
@@ -106,23 +106,22 @@ impl Language {
         )
     }
 
-    /// How a game ended, as its file says it.
-    fn recorded(self, recorded: RecordedResult) -> String {
-        let chinese = match recorded {
+    /// How a game ended, as its file says it, in Chinese.
+    pub(crate) fn recorded_result(self, recorded: RecordedResult) -> String {
+        match recorded {
             RecordedResult::Draw => "和棋".into(),
-            RecordedResult::Void => "没有结果".into(),
+            RecordedResult::Void => "无结果".into(),
             RecordedResult::Win { winner, how } => {
                 let how = match how {
                     None => "",
                     Some(WinReason::Five) => "（五连）",
                     Some(WinReason::Resignation) => "（对方认输）",
                     Some(WinReason::Timeout) => "（对方超时）",
-                    Some(WinReason::Forfeit) => "（对方弃权）",
+                    Some(WinReason::Forfeit) => "（判胜）",
                 };
-                format!("{}获胜{how}", side_name(self, winner))
+                format!("{}胜{how}", self.side(winner))
             }
-        };
-        pick!(self, recorded.sentence(), chinese)
+        }
     }
 
     /// How much there is in a game with so many moves: `3 moves`, or the stones of a position.

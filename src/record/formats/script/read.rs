@@ -11,7 +11,7 @@ use crate::record::encoding::decode;
 use crate::record::formats::pos;
 use crate::record::list::listed_points;
 use crate::record::script::{HEADING, column, read_step};
-use crate::record::text::{decoded, line_at, without_bom};
+use crate::record::text::{SENTENCE_ENDS, decoded, line_at, narrow_letter, without_bom};
 use crate::record::{
     Builder, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record, RecordedResult,
     Start, Wanted, Warning,
@@ -138,7 +138,7 @@ pub(in crate::record) fn plain(line: &str) -> Cow<'_, str> {
     if line.is_ascii() || line.starts_with('#') {
         return line.into();
     }
-    let line = line.trim_end_matches(['。', '！', '，', '；', '～', '…']);
+    let line = line.trim_end_matches(SENTENCE_ENDS);
     for (chinese, word) in CHINESE {
         if let Some(rest) = line.strip_prefix(chinese)
             && (rest.is_empty() || rest.starts_with(char::is_whitespace))
@@ -146,15 +146,7 @@ pub(in crate::record) fn plain(line: &str) -> Cow<'_, str> {
             return format!("{word}{rest}").into();
         }
     }
-    let narrow = |letter: char| match letter {
-        '、' | '；' => ',',
-        '\u{3000}' => ' ',
-        '\u{ff01}'..='\u{ff5e}' => {
-            char::from_u32(u32::from(letter) - 0xff01 + u32::from('!')).unwrap_or(letter)
-        }
-        _ => letter,
-    };
-    line.chars().map(narrow).collect::<String>().into()
+    line.chars().map(narrow_letter).collect::<String>().into()
 }
 
 /// What the next value belongs to.
