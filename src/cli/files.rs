@@ -1,8 +1,8 @@
 //! The options of the subcommands that look at files.
 
 use gomoku::console::{
-    ConvertOptions, GameChoice, OpeningMoves, Options, ReviewForm, ReviewOptions, SolveOptions,
-    Sparkline, clean,
+    ConvertOptions, GameChoice, OpeningMoves, Options, ReviewForm, ReviewOptions, Shard,
+    SolveOptions, Sparkline, clean,
 };
 use gomoku::record::{Format, MoveRange, ReadOptions};
 use gomoku::say;
@@ -12,11 +12,30 @@ use super::game::set;
 use super::given::Given;
 use super::table::conflict;
 
+/// How many games are looked at together.
+fn jobs(given: Given<'_>) -> Result<usize, String> {
+    let jobs = given.number("jobs", 1, 256)?;
+    Ok(jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)))
+}
+
+/// Which share of all games is wanted.
+fn shard(given: Given<'_>) -> Result<Shard, String> {
+    let Some(text) = given.text("shard") else {
+        return Ok(Shard::default());
+    };
+    Shard::parse(text).ok_or_else(|| {
+        say!(
+            given.words,
+            "--shard {}: it takes K/N, the share K of N equal ones, such as 3/8",
+            "--shard {}：后面要写 K/N，即 N 份里的第 K 份，例如 3/8",
+            clean(text)
+        )
+    })
+}
+
 /// The options of `gomoku review`.
 pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
     let environment = given.environment;
-    let jobs = given.number("jobs", 1, 256)?;
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let form = match (given.flag("json"), given.flag("svg")) {
         (false, false) => ReviewForm::Text,
         (true, false) => ReviewForm::Json,
@@ -35,7 +54,8 @@ pub(super) fn review(given: Given<'_>) -> Result<ReviewOptions, String> {
     let Options { settings, run } = set(given)?;
     Ok(ReviewOptions {
         inputs: given.paths("FILE"),
-        jobs: jobs.unwrap_or_else(cores),
+        shard: shard(given)?,
+        jobs: jobs(given)?,
         effort,
         reading: run.reading,
         form,
@@ -55,6 +75,8 @@ pub(super) fn solve(given: Given<'_>) -> Result<SolveOptions, String> {
     let Options { settings, run } = set(given)?;
     Ok(SolveOptions {
         files: given.paths("FILE"),
+        shard: shard(given)?,
+        jobs: jobs(given)?,
         at,
         reading: run.reading,
         effort,
@@ -82,6 +104,14 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
         })
     });
     let output = inputs.pop().unwrap_or_default();
+    let split = given.number("split", 1, u64::MAX)?;
+    if split.is_some() && output.as_os_str() == "-" {
+        return Err(say!(
+            words,
+            "--split writes several files: name an OUT such as games.sgf",
+            "--split 写出几个文件：OUT 要是文件名，例如 games.sgf"
+        ));
+    }
     let to = given.chosen_by("to", |name| Format::named(name, Format::written()))?;
     let moves = given.text("moves").map(|text| {
         MoveRange::parse(text).ok_or_else(|| {
@@ -115,6 +145,8 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
             ..run.reading
         },
         game,
+        shard: shard(given)?,
+        split,
         choice: GameChoice {
             player: given.text("only-player").map(str::to_owned),
             rule: given.chosen("only-rule")?,

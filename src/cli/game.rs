@@ -81,7 +81,7 @@ pub(super) fn set(given: Given<'_>) -> Result<Options, String> {
 
 /// The options of a game whose mistakes are practised: `gomoku review --practise`.
 pub(super) fn practise(given: Given<'_>) -> Result<Options, String> {
-    let idle = ["jobs", "nodes", "time", "json", "out", "summary"];
+    let idle = ["jobs", "shard", "nodes", "time", "json", "out", "summary"];
     if let Some(option) = idle.into_iter().find(|name| given.has(name)) {
         return Err(conflict(given.words, &format!("--{option}"), "--practise"));
     }

@@ -48,6 +48,7 @@ pub use options::file::{LARGEST_OPTIONS, OptionLine, option_lines};
 pub use options::pages::{
     HELP_TEXTS, MANUAL_HEADINGS, OPTIONS, OptionRow, SUBCOMMANDS, Subcommand, subcommand,
 };
+pub use options::shard::Shard;
 pub use options::{Options, RunOptions, Settings, WrongValue};
 pub use play::players::Players;
 pub use play::seats::{Name, Seat};

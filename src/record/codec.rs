@@ -22,6 +22,9 @@ pub(super) struct Codec {
     pub(super) foreign: fn(&[u8]) -> Option<Foreign>,
     /// Reads the games of a file; `None` where it is only written.
     pub(super) read: Option<Read>,
+    /// Where a file that is too large for memory can be cut: how many of the bytes, which begin one,
+    /// are whole games that whatever follows would not change. `None` if no such cut is found.
+    pub(super) whole_games: fn(&[u8]) -> Option<usize>,
     /// What writes games; `None` where it is only read.
     pub(super) write: Option<fn() -> Box<dyn GameWriter>>,
     /// What it keeps of a game in addition to what `support` says.
@@ -44,6 +47,7 @@ impl Codec {
             support,
             foreign: Foreign::of,
             read: None,
+            whole_games: |_| None,
             write: None,
             kept: match support.other {
                 true => |record| record.about.other.iter().collect(),

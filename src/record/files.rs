@@ -44,6 +44,21 @@ pub fn games<'a>(
     }
 }
 
+/// How many of these bytes, with which a file of this format begins, are whole games that whatever
+/// follows would not change, so that a file which does not fit into memory can be read in pieces. `None`
+/// if a file of this format has to be read as a whole, or no game ends here.
+///
+/// ```
+/// use gomoku::record::{Format, whole_games};
+///
+/// assert_eq!(whole_games(b"(;B[hh])(;B[hh];W", Format::Sgf), Some(8));
+/// assert_eq!(whole_games(b"(;B[hh];W", Format::Sgf), None);
+/// ```
+#[must_use]
+pub fn whole_games(bytes: &[u8], format: Format) -> Option<usize> {
+    (format.codec().whole_games)(bytes)
+}
+
 /// Reads the games in a file of this format. A game that cannot be read does not affect the
 /// others; at least one of them is a record.
 ///

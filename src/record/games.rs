@@ -35,6 +35,13 @@ impl<'a> Games<'a> {
     }
 }
 
+impl Games<'_> {
+    /// Passes over a game, if possible without reading it; false if there is none.
+    pub fn skip_game(&mut self) -> bool {
+        self.0.skip_game()
+    }
+}
+
 impl Iterator for Games<'_> {
     type Item = Result<Record, ReadError>;
 
@@ -49,6 +56,6 @@ impl Iterator for Games<'_> {
 
     /// How many games follow. They are not read, where they can be counted without.
     fn count(mut self) -> usize {
-        iter::from_fn(|| self.0.skip_game().then_some(())).count()
+        iter::from_fn(|| self.skip_game().then_some(())).count()
     }
 }

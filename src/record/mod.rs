@@ -56,7 +56,7 @@ use builder::Builder;
 pub use details::Details;
 pub use encoding::CodePage;
 pub use error::{Problem, ReadError, Wanted, WriteError};
-pub use files::{Writer, Written, games, read, read_games, write};
+pub use files::{Writer, Written, games, read, read_games, whole_games, write};
 pub use foreign::Foreign;
 pub use format::Format;
 #[cfg(feature = "cli")]

@@ -29,6 +29,24 @@ impl Place {
         Place::Text { line, column: 1 }
     }
 
+    /// The same place, if the text that was read stands behind `start` in its file.
+    #[must_use]
+    pub fn behind(self, start: Place) -> Place {
+        match (self, start) {
+            (
+                Place::Text { line, column },
+                Place::Text {
+                    line: before,
+                    column: from,
+                },
+            ) => Place::Text {
+                line: before + line - 1,
+                column: if line == 1 { from + column - 1 } else { column },
+            },
+            (place, _) => place,
+        }
+    }
+
     /// The place of the byte `offset` in `text`.
     #[must_use]
     pub fn in_text(text: &[u8], offset: usize) -> Place {

@@ -26,6 +26,8 @@ mod known_wins;
 mod languages;
 mod levels;
 #[cfg(unix)]
+mod many;
+#[cfg(unix)]
 mod readme;
 mod samples;
 mod seeds;

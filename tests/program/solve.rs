@@ -44,9 +44,10 @@ fn games_are_taken_one_after_another() {
     );
     let refused = "gomoku: cannot load a.pos: line 2, column 3: 7 7 is taken by $\n";
     assert_eq!((status, errors.as_str()), (1, refused));
-    // None of them can be read: that is said once.
-    let (status, output, errors) = run(&["a.pos"], &[("a.pos", "h8h8\nx\n")]);
-    let refused = "gomoku: cannot load a.pos: line 1, column 3: 7 7 is taken by $\n";
+    // None of them can be read.
+    let (status, output, errors) = run(&["a.pos"], &[("a.pos", "h8h8\nh9h9\n")]);
+    let refused = "gomoku: cannot load a.pos: line 1, column 3: 7 7 is taken by $\n\
+                   gomoku: cannot load a.pos: line 2, column 3: 6 7 is taken by $\n";
     assert_eq!((status, output.as_str(), errors.as_str()), (1, "", refused));
 }
 

@@ -2,7 +2,8 @@
 //! stopped program comes back with its prompt.
 
 use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
@@ -120,28 +121,74 @@ pub fn outlive_file_limit() -> io::Result<()> {
     Ok(())
 }
 
-/// From now on Ctrl-C or a request to end sets `stopper`; a second one ends the program, with
-/// the terminal's settings as they are now.
-#[cfg(unix)]
-pub(crate) fn stop_on_interrupt(stopper: &Stopper) -> io::Result<()> {
-    use crate::console::device::tty::is_in_front;
-    use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
-    use signal_hook::consts::{SIGINT, SIGTERM};
+/// Ctrl-C and requests to end, which stop a run.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Interruption {
+    /// Is stopped by the first.
+    pub(crate) stop: Stopper,
+    #[cfg_attr(not(unix), expect(dead_code, reason = "elsewhere no signal comes"))]
+    signal: Arc<AtomicI32>,
+    is_waiting: Arc<AtomicBool>,
+}
 
-    let stopper = stopper.clone();
-    let settings = tcgetattr(io::stdin()).ok();
-    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
-    start_thread(move || {
-        for signal in signals.forever() {
-            if stopper.is_stopped() {
-                if let Some(settings) = settings.as_ref().filter(|_| is_in_front()) {
-                    let _ = tcsetattr(io::stdin(), OptionalActions::Now, settings);
+impl Interruption {
+    /// From now on the first signal stops the run; a second one ends the program, with the
+    /// terminal's settings as they are now.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    #[cfg(unix)]
+    pub(crate) fn listen() -> io::Result<Interruption> {
+        use crate::console::device::tty::is_in_front;
+        use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
+        use signal_hook::consts::{SIGINT, SIGTERM};
+
+        let interruption = Interruption::default();
+        let heard = interruption.clone();
+        let settings = tcgetattr(io::stdin()).ok();
+        let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
+        start_thread(move || {
+            for signal in signals.forever() {
+                if heard.stop.is_stopped() || heard.is_waiting.load(Ordering::SeqCst) {
+                    if let Some(settings) = settings.as_ref().filter(|_| is_in_front()) {
+                        let _ = tcsetattr(io::stdin(), OptionalActions::Now, settings);
+                    }
+                    let _ = signal_hook::low_level::emulate_default_handler(signal);
                 }
-                let _ = signal_hook::low_level::emulate_default_handler(signal);
+                heard.signal.store(signal, Ordering::SeqCst);
+                heard.stop.stop();
             }
-            stopper.stop();
+        })?;
+        Ok(interruption)
+    }
+
+    /// Elsewhere Ctrl-C ends the program.
+    ///
+    /// # Errors
+    /// None.
+    #[cfg(not(unix))]
+    pub(crate) fn listen() -> io::Result<Interruption> {
+        Ok(Interruption::default())
+    }
+
+    /// Does what may wait for somebody else for ever and leaves nothing half done: meanwhile the first
+    /// signal ends the program.
+    pub(crate) fn wait<T>(&self, work: impl FnOnce() -> T) -> T {
+        self.is_waiting.store(true, Ordering::SeqCst);
+        let done = work();
+        self.is_waiting.store(false, Ordering::SeqCst);
+        done
+    }
+
+    /// The status of a run that is over. If a signal stopped it, that signal ends the program, so that
+    /// a shell's loop ends with it.
+    pub(crate) fn end(&self, status: ExitCode) -> ExitCode {
+        #[cfg(unix)]
+        if let signal @ 1.. = self.signal.load(Ordering::SeqCst) {
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
         }
-    })
+        status
+    }
 }
 
 /// Runs `work` on a thread of its own.
@@ -151,12 +198,6 @@ pub(crate) fn start_thread(work: impl FnOnce() + Send + 'static) -> io::Result<(
         let reason = format!("no thread can be started: {error}");
         io::Error::new(error.kind(), reason)
     })
-}
-
-/// Elsewhere Ctrl-C ends the program.
-#[cfg(not(unix))]
-pub(crate) fn stop_on_interrupt(_: &Stopper) -> io::Result<()> {
-    Ok(())
 }
 
 /// Elsewhere the line editor does what is needed.

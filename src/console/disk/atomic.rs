@@ -1,10 +1,12 @@
 //! Writing a file whole or not at all; a device or a pipe is written through.
 
 use std::ffi::OsStr;
-use std::fs::{self, OpenOptions};
+use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+
+use tempfile::NamedTempFile;
 
 use crate::console::disk::ability::{keep_permissions, where_possible};
 
@@ -46,23 +48,45 @@ pub(crate) fn write(path: &Path, mut bytes: impl Read) -> io::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(error),
     };
+    let new = part_of(&file, old, bytes)?;
+    new.persist(&file)?;
+    sync_folder_of(&file);
+    remove_abandoned(folder_of(&file));
+    Ok(())
+}
+
+/// Writes all that is read from `bytes` to a new file at `path`, whole or not at all.
+///
+/// # Errors
+/// [`AlreadyExists`](io::ErrorKind::AlreadyExists) if there is something, even if another program put
+/// it there a moment ago.
+pub(crate) fn write_new(path: &Path, bytes: impl Read) -> io::Result<()> {
+    part_of(path, None, bytes)?.persist_noclobber(path)?;
+    sync_folder_of(path);
+    remove_abandoned(folder_of(path));
+    Ok(())
+}
+
+/// A file beside `file` with all that is read from `bytes`.
+fn part_of(
+    file: &Path,
+    permissions: Option<Permissions>,
+    mut bytes: impl Read,
+) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(PREFIX).rand_bytes(LETTERS);
     // What any program's new file gets: all that the umask leaves.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut new = builder.tempfile_in(folder_of(&file))?;
+    let mut new = builder.tempfile_in(folder_of(file))?;
     // A lock marks a file that is being written; without locks, or after an hour, its age decides.
     let _ = new.as_file().try_lock();
-    if let Some(permissions) = old {
+    if let Some(permissions) = permissions {
         keep_permissions(new.as_file(), permissions)?;
     }
     io::copy(&mut bytes, &mut new)?;
     where_possible(new.as_file().sync_all())?;
-    new.persist(&file)?;
-    sync_folder_of(&file);
-    remove_abandoned(folder_of(&file));
-    Ok(())
+    Ok(new)
 }
 
 /// Whether [`write`] would replace a file that holds something.

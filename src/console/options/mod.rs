@@ -3,6 +3,7 @@
 pub(crate) mod choice;
 pub(crate) mod file;
 pub(crate) mod pages;
+pub(crate) mod shard;
 
 use std::path::PathBuf;
 

@@ -384,6 +384,11 @@ const ENCODING: OptionRow = row(
     "名字和注释的编码 [默认：自动判断]",
 )
 .values(|| CodePage::OFFERED.to_vec());
+const SHARD: OptionRow = row(
+    "--shard K/N",
+    "Only games K, K+N, K+2N and so on, of all files",
+    "只取所有文件里的第 K、K+N、K+2N……局",
+);
 const COORDS: OptionRow = row(
     "--coords WAY",
     "Points as numbers or letters, in text [default: numbers]",
@@ -475,6 +480,7 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             row("--jobs N",
                 "Games to review at once [default: one for each core]",
                 "同时复盘几局 [默认：所有核心]"),
+            SHARD,
             row("--nodes N",
                 "Positions to search for each move [default: 100000]",
                 "每一手搜索多少局面 [默认：100000]"),
@@ -510,7 +516,13 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
              以及有多少着法没有定论。用 --nodes 时每次结果相同。无论有没有找到，退出状态\n\
              都是 0；文件不能读取时是 1。还可以用 --help、--version 和 --lang。"))
         .takes("[OPTIONS] FILE...", &[
-            row("FILE", "A file of games, or - for standard input", "棋局文件，- 表示标准输入"),
+            row("FILE",
+                "A file of games, a folder of them, or - for standard input",
+                "棋局文件、放棋局文件的文件夹，或 -（标准输入）"),
+            row("--jobs N",
+                "Positions to search at once [default: one for each core]",
+                "同时搜索几个局面 [默认：所有核心]"),
+            SHARD,
             row("--at N",
                 "The position after move N [default: the last]", "第 N 手之后的局面 [默认：最后]"),
             row("--nodes N",
@@ -560,6 +572,10 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
                 "OUT 的格式 [默认：按扩展名，否则 script]")
                 .values(|| Format::written().map(Format::name).collect()),
             row("--game N", "Take only the Nth game of each IN", "只取每个 IN 的第 N 局"),
+            SHARD,
+            row("--split N",
+                "Write N games to each of several files: OUT-0001 and so on",
+                "每 N 局写一个文件：OUT-0001 等"),
             row("--only-player NAME",
                 "Take only games of players whose name contains NAME",
                 "只取棋手名字里有 NAME 的棋局"),

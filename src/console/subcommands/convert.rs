@@ -1,24 +1,29 @@
 //! `gomoku convert`: records of some formats in, of another out. What is lost is said first.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io::{self, BufWriter, Read, Seek, Write};
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use tempfile::SpooledTempFile;
 
+use crate::console::device::signals::Interruption;
 use crate::console::disk::packed::packed;
 use crate::console::disk::{FileError, atomic};
 use crate::console::keep::files::{self, is_stream};
 use crate::console::options::choice::GameChoice;
+use crate::console::options::shard::Shard;
 use crate::console::start::Failure;
-use crate::console::subcommands::input;
-use crate::console::subcommands::review::inputs::records_in;
+use crate::console::subcommands::input::{
+    FileEnd, Formats, Found, FoundGame, FoundGames, Inputs, warnings,
+};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
 use crate::record::{
-    Format, MoveRange, Problem, ReadError, ReadOptions, Record, Rows, Warning, WriteError,
-    WriteOptions, Writer, Written,
+    Format, MoveRange, ReadError, ReadOptions, Record, Rows, Warning, WriteError, WriteOptions,
+    Writer, Written,
 };
 use crate::rules::Coords;
 
@@ -48,6 +53,10 @@ pub struct ConvertOptions {
     /// The number of the one game of each file that is wanted, from 1; `None` takes all that fit
     /// into the output.
     pub game: Option<usize>,
+    /// Which of all games are wanted.
+    pub shard: Shard,
+    /// How many games each of several outputs gets, one or more; `None` writes them to one.
+    pub split: Option<usize>,
     /// What the games must have that are wanted.
     pub choice: GameChoice,
     /// The language of what is said.
@@ -55,115 +64,111 @@ pub struct ConvertOptions {
 }
 
 impl ConvertOptions {
-    fn unwritten(&self, error: &FileError) -> String {
-        self.language.cannot_save(&self.output, error)
+    fn inputs(&self) -> Inputs {
+        Inputs {
+            paths: self.inputs.clone(),
+            // What an earlier run wrote into a folder is not read again.
+            except: Some(self.output.clone()),
+            reading: self.reading,
+            formats: self.from.map_or(Formats::Known, Formats::Given),
+            game: self.game,
+            shard: self.shard,
+            are_counted: false,
+            language: self.language,
+        }
+    }
+
+    fn unwritten(&self, path: &Path, error: &FileError) -> String {
+        self.language.cannot_save(path, error)
     }
 }
 
 /// Converts files. Before anything is written, `errors` gets the reader's warnings and what
 /// the output cannot store.
+///
+/// After Ctrl-C nothing more is written.
 pub fn run_convert(
     options: &ConvertOptions,
-    input: impl Read,
+    input: impl Read + Send + 'static,
     output: impl Write,
     mut errors: impl Write,
 ) -> ExitCode {
-    let converted = convert(options, input, output, &mut errors);
-    converted.unwrap_or_else(|reason| {
+    let interruption = match Interruption::listen() {
+        Ok(interruption) => interruption,
+        Err(error) => return Failure::Input(error).report(options.language, &mut errors),
+    };
+    let converted = convert(options, input, output, &mut errors, &interruption);
+    let status = converted.unwrap_or_else(|reason| {
         let _ = writeln!(errors, "gomoku: {reason}");
         ExitCode::FAILURE
-    })
+    });
+    interruption.end(status)
 }
 
-/// Whether all that was wanted is written, or why nothing was converted. A game that cannot be read
-/// or written is left out, and so is a file beside others.
+/// Whether all that was wanted is written, or why nothing more was converted. A game that cannot be
+/// read or written is left out, and so is a file beside others.
 fn convert(
     options: &ConvertOptions,
-    mut input: impl Read,
+    input: impl Read + Send + 'static,
     output: impl Write,
     errors: &mut impl Write,
+    interruption: &Interruption,
 ) -> Result<ExitCode, String> {
-    let to = (options.to).map_or_else(|| Format::to_write(&options.output), Ok);
-    let mut converted = Converted {
-        options,
-        to: to.map_err(|error| options.unwritten(&FileError::Ending(error)))?,
-        writer: None,
-        new: BufWriter::new(SpooledTempFile::new(IN_MEMORY)),
-        records: 0,
-        chosen: 0,
-        unwritable: None,
-        is_whole: true,
-        is_part_lost: false,
-    };
-    let path = &options.output;
+    let (words, path) = (options.language, &options.output);
+    let to = (options.to).map_or_else(|| Format::to_write(path), Ok);
+    let to = to.map_err(|error| options.unwritten(path, &FileError::Ending(error)))?;
     if options.inputs.len() > 1 && !is_stream(path) && atomic::replaces(path) {
         // OUT, the last of several files, may well be one that was to be read.
         return Err(say!(
-            options.language,
+            words,
             "cannot write {}: it would be OUT, as the last file, but it is not empty: name \
              another OUT after it",
             "无法写入 {}：它是最后一个文件，即 OUT，而且不是空文件：请在后面另写一个 OUT",
             file_name(path)
         ));
     }
-    let mut inputs = Vec::new();
-    for path in &options.inputs {
-        match path.is_dir() {
-            true => {
-                let unread = |error| (options.language).cannot_load(path, &FileError::Io(error));
-                let mut found = records_in(path).map_err(unread)?;
-                // What an earlier run wrote there is not read again.
-                found.retain(|found| found != &options.output);
-                inputs.extend(found);
-            }
-            false => inputs.push(path.clone()),
-        }
+    let mut converted = Converted {
+        options,
+        interruption,
+        to,
+        output,
+        part: Part::default(),
+        parts: 0,
+        file: FileReport::default(),
+        files: 0,
+        records: 0,
+        chosen: 0,
+        unwritable: None,
+        is_whole: true,
+        is_part_lost: false,
+    };
+    let mut games = FoundGames::of(options.inputs(), input);
+    while let Some(found) = games.next(&interruption.stop) {
+        converted.add(found, errors)?;
     }
-    for path in &inputs {
-        match converted.add_file(path, &mut input, errors) {
-            Err(reason) if inputs.len() > 1 => {
-                converted.is_whole = false;
-                let _ = writeln!(errors, "gomoku: {reason}");
-            }
-            added => added?,
-        }
+    if interruption.stop.is_stopped() {
+        let path = file_name(&converted.part_path());
+        return Err(say!(
+            words,
+            "stopped: {path} was not written",
+            "已停止：没有写入 {path}"
+        ));
     }
-    match (converted.chosen, converted.unwritable) {
-        (0, _) => {
-            return Err(match converted.records {
-                0 => say!(
-                    options.language,
-                    "nothing was written: no game could be read",
-                    "没有写入：没有能读取的棋局"
-                ),
-                _ => say!(
-                    options.language,
-                    "nothing was written: no game meets all the --only-... options",
-                    "没有写入：没有符合选项的棋局"
-                ),
-            });
-        }
-        (1, Some(error)) => return Err(options.unwritten(&FileError::Unwritable(error))),
-        _ => {}
-    }
-    let is_all = converted.is_whole && !converted.is_part_lost;
-    let existing = |path: &PathBuf| fs::canonicalize(path).ok();
-    let over = existing(&options.output).filter(|_| !is_all);
-    if over.is_some() && options.inputs.iter().any(|path| existing(path) == over) {
-        // What cannot be read would be lost.
-        let error = io::Error::from(io::ErrorKind::AlreadyExists);
-        return Err(options.unwritten(&error.into()));
-    }
-    converted.finish(output, errors)
+    converted.end(errors)
 }
 
 /// What is converted of the files so far.
-struct Converted<'a> {
+struct Converted<'a, W> {
     options: &'a ConvertOptions,
+    interruption: &'a Interruption,
     to: Format,
-    /// Made when the format of the first file is known.
-    writer: Option<Writer>,
-    new: BufWriter<SpooledTempFile>,
+    output: W,
+    part: Part,
+    /// How many parts of the output are written.
+    parts: usize,
+    /// The file whose games are coming.
+    file: FileReport,
+    files: usize,
     /// How many games could be read, and how many of them were wanted.
     records: usize,
     chosen: usize,
@@ -175,127 +180,185 @@ struct Converted<'a> {
     is_part_lost: bool,
 }
 
-impl Converted<'_> {
-    /// Adds the games of a file that are wanted, and says what is odd in it.
-    fn add_file(
-        &mut self,
-        path: &Path,
-        input: impl Read,
-        errors: &mut impl Write,
-    ) -> Result<(), String> {
-        let (options, words) = (self.options, self.options.language);
-        let unread = |error: FileError| words.cannot_load(path, &error);
-        let file = files::open_named(path, input).map_err(unread)?;
-        let read = files::read_as_needed(file, |bytes, is_all| {
-            let from = (options.from).map_or_else(|| Format::of_file(path, bytes), Ok);
-            if !is_all && (options.game.is_none() || from != Ok(Format::Sgf)) {
-                return None;
+/// What is to be written to one file.
+struct Part {
+    /// Made when the format of the first file is known.
+    writer: Option<Writer>,
+    new: BufWriter<SpooledTempFile>,
+    games: usize,
+}
+
+impl Default for Part {
+    fn default() -> Part {
+        Part {
+            writer: None,
+            new: BufWriter::new(SpooledTempFile::new(IN_MEMORY)),
+            games: 0,
+        }
+    }
+}
+
+impl<W: Write> Converted<'_, W> {
+    /// Adds what was found next.
+    fn add(&mut self, found: Found, errors: &mut impl Write) -> Result<(), String> {
+        match found {
+            Found::Game(found) => self.add_game(*found, errors),
+            Found::End(end) => {
+                self.end_file(&end, errors);
+                Ok(())
             }
-            let from = match from {
-                Ok(from) => from,
-                Err(error) if error.problem == Problem::UnknownFormat => {
-                    return Some(Err(say!(
-                        words,
-                        "cannot tell the format of {}: name it with --from",
-                        "看不出 {} 的格式：请用 --from 指定",
-                        file_name(path)
-                    )));
-                }
-                Err(error) => return Some(Err(unread(FileError::Record(error)))),
-            };
-            let found = self.add_games(bytes, from);
-            let is_sure = is_all || found.as_ref().is_ok_and(|found| found.is_sure);
-            is_sure.then(|| found.map(|found| (found, from)).map_err(unread))
-        });
-        let (mut found, from) = read.map_err(unread)??;
-        if found.records == 0 {
-            return Err(match (found.first_error, options.game) {
-                (Some(error), _) => unread(files::unread(error, from)),
-                (None, Some(number)) => say!(
-                    words,
-                    "{} has no game {number}: it has {}",
-                    "{} 没有第 {number} 局：共有 {}",
-                    file_name(path),
-                    words.games(found.games)
-                ),
-                (None, None) => unread(FileError::NoGame),
-            });
-        }
-        let _ = errors.write_all(found.warnings(path, words).as_bytes());
-        self.is_part_lost |= found.is_part_lost;
-        self.is_whole &= options.game.is_some() || found.first_error.is_none();
-        if let (Some(record), Some(number)) = (found.taken.take(), options.game) {
-            found.wrote(number, self.write(&record, from));
-        }
-        self.records += found.records;
-        self.chosen += found.chosen;
-        match found.failure {
-            Some(error) => Err(self.options.unwritten(&error)),
-            None => {
-                self.tell_unwritable(path, &found, errors);
+            Found::Refused(reason) => {
+                (self.files, self.is_whole) = (self.files + 1, false);
+                let _ = writeln!(errors, "gomoku: {reason}");
                 Ok(())
             }
         }
     }
 
+    /// Writes a game if it is wanted.
+    fn add_game(&mut self, found: FoundGame, errors: &mut impl Write) -> Result<(), String> {
+        let (number, from) = (found.number, found.format);
+        let Some(record) = self.file.record(number, found.game, &self.options.choice) else {
+            return Ok(());
+        };
+        match self.write(&record, from) {
+            Ok(()) => {}
+            Err(FileError::Unwritable(error)) => self.file.add_unwritable(number, error),
+            Err(error) => return Err(self.options.unwritten(&self.part_path(), &error)),
+        }
+        if self.options.split == Some(self.part.games) {
+            self.finish_part(errors)?;
+        }
+        Ok(())
+    }
+
+    /// Says what is odd in a file that was read.
+    fn end_file(&mut self, end: &FileEnd, errors: &mut impl Write) {
+        let (options, words) = (self.options, self.options.language);
+        let file = mem::take(&mut self.file);
+        self.files += 1;
+        let refusal = match (&file.first_error, options.game) {
+            _ if file.records > 0 => None,
+            (Some(error), _) => {
+                let error = files::unread(error.clone(), end.format);
+                Some(words.cannot_load(&end.path, &error))
+            }
+            (None, Some(number)) if end.games < number => Some(say!(
+                words,
+                "{} has no game {number}: it has {}",
+                "{} 没有第 {number} 局：共有 {}",
+                file_name(&end.path),
+                words.games(end.games)
+            )),
+            // All are in other shares.
+            (None, _) => return,
+        };
+        if let Some(refusal) = refusal {
+            self.is_whole = false;
+            let _ = writeln!(errors, "gomoku: {refusal}");
+            return;
+        }
+        let _ = errors.write_all(file.warnings(end, words).as_bytes());
+        self.is_part_lost |= file.is_part_lost;
+        self.is_whole &= options.game.is_some() || file.first_error.is_none();
+        self.records += file.records;
+        self.chosen += file.chosen;
+        self.tell_unwritable(&end.path, &file, errors);
+    }
+
     /// Says which games of a file the output cannot store, unless one game is all that is wanted.
-    fn tell_unwritable(&mut self, path: &Path, found: &Found, errors: &mut impl Write) {
-        let (words, file) = (self.options.language, file_name(path));
-        let Some((_, first)) = found.unwritable.first() else {
+    fn tell_unwritable(&mut self, path: &Path, file: &FileReport, errors: &mut impl Write) {
+        let (words, name) = (self.options.language, file_name(path));
+        let Some((_, first)) = file.unwritable.first() else {
             return;
         };
         self.unwritable.get_or_insert(*first);
         self.is_whole = false;
-        if self.options.inputs.len() == 1 && found.chosen == 1 {
+        if self.options.inputs.len() == 1 && file.chosen == 1 {
             return;
         }
-        for (number, error) in found.unwritable.iter().take(MOST_WARNINGS) {
+        for (number, error) in &file.unwritable {
             let reason = words.file_error(&FileError::Unwritable(*error));
             let told = say!(
                 words,
-                "{file}: game {number} cannot be written: {reason}",
-                "{file}：第 {number} 局无法写入：{reason}"
+                "{name}: game {number} cannot be written: {reason}",
+                "{name}：第 {number} 局无法写入：{reason}"
             );
             let _ = writeln!(errors, "{told}");
         }
-        if let more @ 1.. = found.unwritable.len().saturating_sub(MOST_WARNINGS) {
+        if let more @ 1.. = file.unwritten - file.unwritable.len() {
             let told = say!(
                 words,
-                "{file}: {more} more cannot be written",
-                "{file}：还有 {more} 局也无法写入"
+                "{name}: {more} more cannot be written",
+                "{name}：还有 {more} 局也无法写入"
             );
             let _ = writeln!(errors, "{told}");
         }
     }
 
-    /// Reads the games that are wanted one after another, and writes each to `new`; but not the
-    /// one that was asked for by its number, since the file may not be read to its end.
-    fn add_games(&mut self, bytes: &[u8], from: Format) -> Result<Found, FileError> {
-        let options = self.options;
-        let (mut found, mut number, mut are_read) = (Found::default(), 0, true);
-        let mut games = input::games(bytes, from, &options.reading)?;
-        for game in games.by_ref() {
-            number += 1;
-            are_read &= game.is_ok();
-            if options.game.is_none_or(|wanted| wanted == number)
-                && let Some(record) = found.record(number, game, &options.choice)
-            {
-                match options.game {
-                    Some(_) => found.taken = Some(record),
-                    None => found.wrote(number, self.write(&record, from)),
-                }
+    /// All files are read.
+    fn end(mut self, errors: &mut impl Write) -> Result<ExitCode, String> {
+        let (options, words) = (self.options, self.options.language);
+        let none = match (self.chosen, self.unwritable) {
+            (1, Some(error)) => {
+                let error = FileError::Unwritable(error);
+                return Err(options.unwritten(&self.part_path(), &error));
             }
-            if options.game == Some(number) || found.failure.is_some() {
-                break;
+            (1.., _) => None,
+            (0, _) if self.records > 0 => Some(say!(
+                words,
+                "nothing was written: no game meets all the --only-... options",
+                "没有写入：没有符合选项的棋局"
+            )),
+            // The share is not empty, or it is only that there are few games.
+            (0, _) if self.is_whole => {
+                let shard = options.shard;
+                let told = say!(
+                    words,
+                    "nothing was written: there are no games in the share {shard}",
+                    "没有写入：第 {shard} 份里没有棋局"
+                );
+                let _ = writeln!(errors, "gomoku: {told}");
+                return Ok(ExitCode::SUCCESS);
             }
+            // Why is said already.
+            (0, _) if self.files == 1 => return Ok(ExitCode::FAILURE),
+            (0, _) => Some(say!(
+                words,
+                "nothing was written: no game could be read",
+                "没有写入：没有能读取的棋局"
+            )),
+        };
+        if let Some(none) = none {
+            return Err(none);
         }
-        found.games = number + games.count();
-        found.is_sure = are_read && found.games > number;
-        Ok(found)
+        if self.part.writer.is_some() || self.parts == 0 {
+            self.finish_part(errors)?;
+        }
+        Ok(match self.is_whole {
+            true => ExitCode::SUCCESS,
+            false => ExitCode::FAILURE,
+        })
+    }
+
+    /// The file of the part: of `a.sgf`, `a-0001.sgf` is the first of several.
+    fn part_path(&self) -> PathBuf {
+        let path = &self.options.output;
+        if self.options.split.is_none() {
+            return path.clone();
+        }
+        let mut name = path.file_stem().unwrap_or_default().to_os_string();
+        name.push(format!("-{:04}", self.parts + 1));
+        if let Some(ending) = path.extension() {
+            name.push(OsString::from("."));
+            name.push(ending);
+        }
+        path.with_file_name(name)
     }
 
     fn write(&mut self, record: &Record, from: Format) -> Result<(), FileError> {
-        let writer = self.writer.get_or_insert_with(|| {
+        let part = &mut self.part;
+        let writer = part.writer.get_or_insert_with(|| {
             let rows = match from {
                 // The option was about the input.
                 Format::Pos => Rows::default(),
@@ -309,22 +372,23 @@ impl Converted<'_> {
             Writer::new(self.to, options)
         });
         let bytes = writer.add(record).map_err(FileError::Unwritable)?;
-        Ok(self.new.write_all(&bytes)?)
+        part.games += 1;
+        Ok(part.new.write_all(&bytes)?)
     }
 
-    /// Says what is lost, and writes the output. Returns whether all is written.
-    fn finish(
-        mut self,
-        mut output: impl Write,
-        errors: &mut impl Write,
-    ) -> Result<ExitCode, String> {
-        let (path, words) = (&self.options.output, self.options.language);
-        let writer = self.writer.take();
+    /// Says what is lost in a part of the output, and writes it.
+    fn finish_part(&mut self, errors: &mut impl Write) -> Result<(), String> {
+        let (path, words) = (self.part_path(), self.options.language);
+        self.check_inputs(&path)?;
+        let Part {
+            writer, mut new, ..
+        } = mem::take(&mut self.part);
+        let unwritten = |error: FileError| words.cannot_save(&path, &error);
         let written = writer.map_or(Err(WriteError::NoGame), Writer::finish);
         let Written { bytes, losses } =
-            written.map_err(|error| self.options.unwritten(&FileError::Unwritable(error)))?;
+            written.map_err(|error| unwritten(FileError::Unwritable(error)))?;
         if !losses.is_empty() {
-            let (name, to, losses) = (file_name(path), self.to, words.losses(&losses));
+            let (name, to, losses) = (file_name(&path), self.to, words.losses(&losses));
             let lost = say!(
                 words,
                 "{name}: {to} cannot store: {losses}",
@@ -332,42 +396,50 @@ impl Converted<'_> {
             );
             let _ = writeln!(errors, "{lost}");
         }
-        let whole = self.new.write_all(&bytes).and_then(|()| self.new.rewind());
-        whole.map_err(|error| self.options.unwritten(&error.into()))?;
-        let new = self.new.get_mut();
-        if is_stream(path) {
-            let written = io::copy(new, &mut output).and_then(|_| output.flush());
-            if let Err(error) = written {
-                return Ok(Failure::Output(error).report(words, errors));
-            }
-        } else {
-            let written = atomic::write(path, packed(path, new));
-            written.map_err(|error| self.options.unwritten(&error.into()))?;
+        let whole = new.write_all(&bytes).and_then(|()| new.rewind());
+        whole.map_err(|error| unwritten(error.into()))?;
+        let new = new.get_mut();
+        self.parts += 1;
+        if !is_stream(&path) {
+            let written = atomic::write(&path, packed(&path, new));
+            return written.map_err(|error| unwritten(error.into()));
         }
-        Ok(match self.is_whole {
-            true => ExitCode::SUCCESS,
-            false => ExitCode::FAILURE,
+        let output = &mut self.output;
+        let written = (self.interruption).wait(|| {
+            io::copy(new, output)?;
+            output.flush()
+        });
+        written.or_else(|error| {
+            // A reader who leaves is no failure.
+            self.is_whole &= Failure::Output(error).report(words, errors) == ExitCode::SUCCESS;
+            Ok(())
         })
+    }
+
+    /// Refuses to write over a file that was not read to its end.
+    fn check_inputs(&self, path: &Path) -> Result<(), String> {
+        let options = self.options;
+        let is_all = self.is_whole && !self.is_part_lost && options.split.is_none();
+        let existing = |path: &Path| fs::canonicalize(path).ok();
+        let over = existing(path).filter(|_| !is_all);
+        if over.is_some() && options.inputs.iter().any(|path| existing(path) == over) {
+            // What cannot be read would be lost.
+            let error = io::Error::from(io::ErrorKind::AlreadyExists);
+            return Err(options.unwritten(path, &error.into()));
+        }
+        Ok(())
     }
 }
 
-/// What is found in the games that are wanted.
+/// What is found in the games of a file that are wanted.
 #[derive(Default)]
-struct Found {
-    /// How many games the file has.
-    games: usize,
-    /// Whether all games up to the wanted one can be read and another one follows, so that what
-    /// comes after these bytes in the file cannot change it.
-    is_sure: bool,
+struct FileReport {
     /// How many games can be read, and how many of them are chosen.
     records: usize,
     chosen: usize,
-    /// The game that was asked for by its number.
-    taken: Option<Record>,
-    /// The games that the output cannot store, by their numbers, and why.
+    /// The first games that the output cannot store, by their numbers, and why; and how many there are.
     unwritable: Vec<(usize, WriteError)>,
-    /// Why nothing can be written any more.
-    failure: Option<FileError>,
+    unwritten: usize,
     /// Why the first of the others cannot be read.
     first_error: Option<ReadError>,
     // The first warnings: which games cannot be read, then what is odd in the others, with the
@@ -380,7 +452,7 @@ struct Found {
     all: usize,
 }
 
-impl Found {
+impl FileReport {
     /// The record of a game, if it can be read and is chosen.
     fn record(
         &mut self,
@@ -412,18 +484,17 @@ impl Found {
         record
     }
 
-    /// Keeps why a game was not written, if it was not.
-    fn wrote(&mut self, number: usize, written: Result<(), FileError>) {
-        match written {
-            Ok(()) => {}
-            Err(FileError::Unwritable(error)) => self.unwritable.push((number, error)),
-            Err(error) => self.failure = Some(error),
+    /// Keeps why a game cannot be written.
+    fn add_unwritable(&mut self, number: usize, error: WriteError) {
+        self.unwritten += 1;
+        if self.unwritable.len() < MOST_WARNINGS {
+            self.unwritable.push((number, error));
         }
     }
 
-    fn warnings(&self, path: &Path, words: Language) -> String {
-        let (listed, several) = (self.warnings.iter(), self.games > 1);
+    fn warnings(&self, end: &FileEnd, words: Language) -> String {
+        let (listed, several) = (self.warnings.iter(), end.games > 1);
         let listed = listed.map(|(number, it)| (number.filter(|_| several), it));
-        input::warnings(path, listed, self.all - self.warnings.len(), words)
+        warnings(&end.path, listed, self.all - self.warnings.len(), words)
     }
 }

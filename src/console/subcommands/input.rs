@@ -1,12 +1,415 @@
-//! The records in the files that a subcommand is given.
+//! The games in the files and folders that a subcommand is given, one after another. They are read on
+//! a thread of their own, so that whoever waits for one hears of Ctrl-C.
 
-use std::path::Path;
+use std::collections::HashMap;
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, Read};
+use std::panic;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use crate::console::disk::FileError;
-use crate::console::keep::files::{script_lines, unread};
+use crate::console::keep::files::{self, script_lines};
+use crate::console::options::shard::Shard;
+use crate::console::subcommands::pieces::{Piece, Pieces};
+use crate::console::subcommands::review::targets::is_review;
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
-use crate::record::{self, Format, Games, ReadError, ReadOptions, Record, Warning};
+use crate::engine::Stopper;
+use crate::record::{self, Format, Problem, ReadError, ReadOptions, Record, Warning};
+
+/// What is to be read, and as what.
+#[derive(Clone, Debug)]
+pub(crate) struct Inputs {
+    /// Files and folders; `-` is standard input.
+    pub(crate) paths: Vec<PathBuf>,
+    /// The file that is not read though it is in one of the folders.
+    pub(crate) except: Option<PathBuf>,
+    /// What is assumed where a file does not say it.
+    pub(crate) reading: ReadOptions,
+    /// How the format of a file is found.
+    pub(crate) formats: Formats,
+    /// The number of the one game of each file that is wanted, from 1.
+    pub(crate) game: Option<usize>,
+    /// Which of all games are wanted.
+    pub(crate) shard: Shard,
+    /// Whether the games of a file are counted before the first of them comes.
+    pub(crate) are_counted: bool,
+    /// The language of what is said.
+    pub(crate) language: Language,
+}
+
+/// How the format of a file is found.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Formats {
+    /// All are of this one.
+    Given(Format),
+    /// By the ending of the name, or the bytes; if they say nothing, it is a move script.
+    OrScript,
+    /// By the ending of the name, or the bytes; if they say nothing, the file is refused.
+    Known,
+}
+
+/// What comes of reading.
+#[derive(Debug)]
+pub(crate) enum Found {
+    /// A game, or why it is none.
+    Game(Box<FoundGame>),
+    /// The end of a file of which games were found.
+    End(FileEnd),
+    /// A file or a folder that cannot be read, and why. It counts as one game.
+    Refused(String),
+}
+
+/// A game in a file.
+#[derive(Debug)]
+pub(crate) struct FoundGame {
+    /// The file, as it was named.
+    pub(crate) path: Arc<Path>,
+    /// How many files before it have the same name, but for the folder and the ending.
+    pub(crate) namesakes: usize,
+    pub(crate) format: Format,
+    /// Which of the games in the file it is, from 1.
+    pub(crate) number: usize,
+    /// How many there are, if they were counted.
+    pub(crate) of: Option<usize>,
+    /// The digest of the bytes in which it is: the file, or a piece of a large one.
+    pub(crate) digest: u64,
+    pub(crate) game: Result<Record, ReadError>,
+}
+
+impl FoundGame {
+    /// Its number, unless it is the only game of its file.
+    pub(crate) fn number_of_several(&self) -> Option<usize> {
+        (self.of != Some(1)).then_some(self.number)
+    }
+}
+
+/// The end of a file.
+#[derive(Debug)]
+pub(crate) struct FileEnd {
+    pub(crate) path: Arc<Path>,
+    pub(crate) format: Format,
+    /// How many games were found in it, also those that are not wanted.
+    pub(crate) games: usize,
+}
+
+/// The games as they come.
+pub(crate) struct FoundGames {
+    receiver: Receiver<Found>,
+    reader: Option<JoinHandle<()>>,
+    known: Arc<AtomicUsize>,
+}
+
+/// How many games are read before they are asked for.
+const AHEAD: usize = 32;
+
+/// How long nobody looks whether to stop.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+impl FoundGames {
+    /// Begins to read. Where no thread can be started, all is read before the first game comes.
+    pub(crate) fn of(inputs: Inputs, stdin: impl Read + Send + 'static) -> FoundGames {
+        let known = Arc::new(AtomicUsize::new(inputs.paths.len()));
+        let waiting = Arc::new(Mutex::new(Some((inputs, stdin))));
+        let (sender, receiver) = mpsc::sync_channel(AHEAD);
+        let work = {
+            let (waiting, known) = (Arc::clone(&waiting), Arc::clone(&known));
+            move || begin(&waiting, &known, |found| sender.send(found).is_ok())
+        };
+        match thread::Builder::new().spawn(work) {
+            Ok(reader) => FoundGames {
+                receiver,
+                reader: Some(reader),
+                known,
+            },
+            Err(_) => {
+                let (sender, receiver) = mpsc::channel();
+                begin(&waiting, &known, |found| sender.send(found).is_ok());
+                FoundGames {
+                    receiver,
+                    reader: None,
+                    known,
+                }
+            }
+        }
+    }
+
+    /// What comes next; `None` at the end, or when it is to stop.
+    pub(crate) fn next(&mut self, stop: &Stopper) -> Option<Found> {
+        loop {
+            if stop.is_stopped() {
+                return None;
+            }
+            match self.receiver.recv_timeout(PATIENCE) {
+                Ok(found) => return Some(found),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    // A reader that failed is no end.
+                    if let Some(Err(failed)) = self.reader.take().map(JoinHandle::join) {
+                        panic::resume_unwind(failed);
+                    }
+                    return None;
+                }
+            }
+        }
+    }
+
+    /// How many games are known so far; a file that was not read counts as one.
+    pub(crate) fn known(&self) -> usize {
+        self.known.load(Ordering::Relaxed)
+    }
+}
+
+/// Reads what waits to be read.
+fn begin<S: Read>(
+    waiting: &Mutex<Option<(Inputs, S)>>,
+    known: &AtomicUsize,
+    each: impl FnMut(Found) -> bool,
+) {
+    let waiting = waiting
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .take();
+    if let Some((inputs, stdin)) = waiting {
+        let reader = Reader {
+            inputs: &inputs,
+            each,
+            known,
+            passed: 0,
+            names: HashMap::new(),
+        };
+        reader.read_all(stdin);
+    }
+}
+
+/// Reads one file after another.
+struct Reader<'a, E> {
+    inputs: &'a Inputs,
+    /// What takes all that is found, and says whether it wants more.
+    each: E,
+    known: &'a AtomicUsize,
+    /// How many games there were so far, wanted or not.
+    passed: u64,
+    /// How many files of a name there were.
+    names: HashMap<OsString, usize>,
+}
+
+/// Nobody wants more.
+struct Enough;
+
+impl<E: FnMut(Found) -> bool> Reader<'_, E> {
+    fn read_all(mut self, mut stdin: impl Read) {
+        for path in &self.inputs.paths {
+            let read = match path.is_dir() {
+                true => self.read_folder(path, &mut stdin),
+                false => self.read_file(path, &mut stdin),
+            };
+            if read.is_err() {
+                return;
+            }
+        }
+    }
+
+    fn read_folder(&mut self, folder: &Path, stdin: &mut impl Read) -> Result<(), Enough> {
+        let words = self.inputs.language;
+        let mut found = match records_in(folder) {
+            Ok(found) => found,
+            Err(error) => return self.refuse(words.cannot_load(folder, &error.into())),
+        };
+        found.retain(|path| Some(path) != self.inputs.except.as_ref());
+        if found.is_empty() {
+            return self.refuse(say!(
+                words,
+                "{}: this folder holds no records",
+                "{}：文件夹里没有棋谱",
+                file_name(folder)
+            ));
+        }
+        self.known.fetch_add(found.len() - 1, Ordering::Relaxed);
+        found
+            .iter()
+            .try_for_each(|path| self.read_file(path, stdin))
+    }
+
+    fn tell(&mut self, found: Found) -> Result<(), Enough> {
+        match (self.each)(found) {
+            true => Ok(()),
+            false => Err(Enough),
+        }
+    }
+
+    fn refuse(&mut self, reason: String) -> Result<(), Enough> {
+        match self.takes_next() {
+            true => self.tell(Found::Refused(reason)),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether the next game is wanted.
+    fn takes_next(&mut self) -> bool {
+        self.passed += 1;
+        self.inputs.shard.takes(self.passed)
+    }
+
+    /// Tells the games of a file. What cannot be read of it does not affect the others.
+    fn read_file(&mut self, path: &Path, stdin: &mut impl Read) -> Result<(), Enough> {
+        match self.read_games(path, stdin) {
+            Ok(enough) => enough,
+            Err(reason) => self.refuse(reason),
+        }
+    }
+
+    /// The same, or why the file cannot be read from here on.
+    fn read_games(
+        &mut self,
+        path: &Path,
+        stdin: &mut impl Read,
+    ) -> Result<Result<(), Enough>, String> {
+        let words = self.inputs.language;
+        let unread = |error: FileError| words.cannot_load(path, &error);
+        let opened = files::open_named(path, stdin).and_then(Pieces::new);
+        let mut pieces = opened.map_err(unread)?;
+        let beginning = pieces.beginning().map_err(unread)?;
+        let format = self.format(path, beginning)?;
+        let name = path.file_stem().unwrap_or_default().to_os_string();
+        let namesakes = self.names.entry(name).or_default();
+        *namesakes += 1;
+        let namesakes = *namesakes - 1;
+        let path = Arc::from(path);
+        let mut number = 0;
+        while let Some(piece) = pieces.next(format).map_err(unread)? {
+            if piece.is_first() {
+                check(piece.bytes, format).map_err(unread)?;
+            }
+            let mut found = FoundGame {
+                path: Arc::clone(&path),
+                namesakes,
+                format,
+                number,
+                of: None,
+                digest: 0,
+                game: Err(ReadError::whole(Problem::NoGame)),
+            };
+            let read = self.read_piece(&piece, &mut found);
+            number = found.number;
+            match read.map_err(|error| unread(files::unread(error, format)))? {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(Enough) => return Ok(Err(Enough)),
+            }
+        }
+        if number == 0 {
+            return Err(unread(FileError::NoGame));
+        }
+        let games = number;
+        let end = FileEnd {
+            path,
+            format,
+            games,
+        };
+        Ok(self.tell(Found::End(end)))
+    }
+
+    /// Tells the games of a piece of a file, of which those before are counted in `found`. Returns
+    /// whether others are wanted.
+    fn read_piece(
+        &mut self,
+        piece: &Piece<'_>,
+        found: &mut FoundGame,
+    ) -> Result<Result<bool, Enough>, ReadError> {
+        let reading = &self.inputs.reading;
+        let games = || record::games(piece.bytes, found.format, reading);
+        let is_whole = piece.is_first() && piece.is_last;
+        let counted = match is_whole && self.inputs.are_counted {
+            true => Some(games()?.count()),
+            false => None,
+        };
+        let (mut games, digest) = (games()?, digest(piece.bytes));
+        (found.of, found.digest) = (counted, digest);
+        if let Some(counted) = counted {
+            let others = counted.saturating_sub(1);
+            self.known.fetch_add(others, Ordering::Relaxed);
+        }
+        let wanted = self.inputs.game;
+        loop {
+            let number = found.number + 1;
+            let is_wanted = wanted.is_none_or(|wanted| wanted == number);
+            let game = match is_wanted && self.inputs.shard.takes(self.passed + 1) {
+                true => games.next().map(Some),
+                false => games.skip_game().then_some(None),
+            };
+            let Some(game) = game else {
+                return Ok(Ok(true));
+            };
+            found.number = number;
+            self.passed += u64::from(is_wanted);
+            if counted.is_none() && number > 1 {
+                self.known.fetch_add(1, Ordering::Relaxed);
+            }
+            if let Some(game) = game {
+                let told = FoundGame {
+                    path: Arc::clone(&found.path),
+                    game: piece.placed(game),
+                    ..*found
+                };
+                if let Err(enough) = self.tell(Found::Game(Box::new(told))) {
+                    return Ok(Err(enough));
+                }
+            }
+            if wanted == Some(number) {
+                // Whether it is one of several is to be known.
+                found.number += usize::from(games.skip_game() || !piece.is_last);
+                return Ok(Ok(false));
+            }
+        }
+    }
+
+    /// The format of a file that begins so.
+    fn format(&self, path: &Path, bytes: &[u8]) -> Result<Format, String> {
+        let words = self.inputs.language;
+        match (self.inputs.formats, Format::of_file(path, bytes)) {
+            (Formats::Given(format), _) | (_, Ok(format)) => Ok(format),
+            (Formats::OrScript, Err(_)) => Ok(Format::Script),
+            (Formats::Known, Err(error)) if error.problem == Problem::UnknownFormat => Err(say!(
+                words,
+                "cannot tell the format of {}: name it with --from",
+                "看不出 {} 的格式：请用 --from 指定",
+                file_name(path)
+            )),
+            (Formats::Known, Err(error)) => Err(words.cannot_load(path, &FileError::Record(error))),
+        }
+    }
+}
+
+/// A hash of bytes: FNV-1a (Fowler, Noll, Vo) of 64 bits.
+pub(crate) fn digest(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3)
+    })
+}
+
+/// The records directly in a folder, by their endings or `.txt`, in the order of their names;
+/// without reviews.
+fn records_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let ending = path.extension();
+        let is_text = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("txt"));
+        let is_record = is_text || Format::of_ending(&path).is_some_and(Format::is_read);
+        if is_record && path.is_file() && !is_review(&path) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
 
 /// What is odd in a file, one line each, and how many more there are than those. Where a file
 /// has several games, a warning comes with the number of its game.
@@ -33,44 +436,6 @@ pub(crate) fn warnings<'a>(
     listed.chain(more).map(|line| line + "\n").collect()
 }
 
-/// The games in a file of this format, one record at least among them.
-pub(crate) fn read_games(
-    bytes: &[u8],
-    format: Format,
-    options: &ReadOptions,
-) -> Result<Vec<Result<Record, ReadError>>, FileError> {
-    check(bytes, format)?;
-    record::read_games(bytes, format, options).map_err(|error| unread(error, format))
-}
-
-/// How many games there are in a file of this format, one record at least among them.
-pub(crate) fn count_games(
-    bytes: &[u8],
-    format: Format,
-    options: &ReadOptions,
-) -> Result<usize, FileError> {
-    let mut games = games(bytes, format, options)?;
-    let (mut count, mut first_error) = (0, None);
-    for game in games.by_ref() {
-        count += 1;
-        match game {
-            Ok(_) => return Ok(count + games.count()),
-            Err(error) => first_error = first_error.or(Some(error)),
-        }
-    }
-    first_error.map_or(Ok(count), |error| Err(unread(error, format)))
-}
-
-/// The games in a file of this format, read one after another.
-pub(crate) fn games<'a>(
-    bytes: &'a [u8],
-    format: Format,
-    options: &'a ReadOptions,
-) -> Result<Games<'a>, FileError> {
-    check(bytes, format)?;
-    record::games(bytes, format, options).map_err(|error| unread(error, format))
-}
-
 /// An error if it is a script of comments alone.
 fn check(bytes: &[u8], format: Format) -> Result<(), FileError> {
     let is_empty = |text| script_lines(text).next().is_none();
@@ -90,5 +455,23 @@ impl Language {
             file_name(path),
             self.file_error(error)
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_stands_for_its_records() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["c.TXT", "b.sgf", "d.review.sgf", "a.svg", "e.png", "f"] {
+            fs::write(folder.path().join(name), "7 7\n").unwrap();
+        }
+        let found = records_in(folder.path()).unwrap();
+        let names = found
+            .iter()
+            .map(|path| path.file_name().unwrap().to_owned());
+        assert_eq!(Vec::from_iter(names), ["b.sgf", "c.TXT"]);
     }
 }

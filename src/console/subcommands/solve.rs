@@ -1,29 +1,36 @@
 //! `gomoku solve`: whether the side to move wins by force in the positions of files.
 
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Mutex;
 
 use crate::console::device::progress::ProgressLine;
-use crate::console::device::signals::stop_on_interrupt;
-use crate::console::disk::FileError;
-use crate::console::keep::files::{self, unread};
+use crate::console::device::signals::Interruption;
+use crate::console::keep::files::unread;
+use crate::console::options::shard::Shard;
 use crate::console::out::Out;
 use crate::console::start::Failure;
 use crate::console::study::{ForcedWins, Study};
-use crate::console::subcommands::{input, json};
+use crate::console::subcommands::input::{Formats, Found, FoundGame, FoundGames, Inputs};
+use crate::console::subcommands::json;
+use crate::console::subcommands::parallel::in_order;
 use crate::console::words::clean;
-use crate::console::words::language::{Language, pick, say, tell};
-use crate::engine::{SolveProgress, Stopper};
-use crate::record::{Format, ReadError, ReadOptions, Record};
+use crate::console::words::language::{Language, say, tell};
+use crate::engine::SolveProgress;
+use crate::record::ReadOptions;
 use crate::rules::{Coords, Game, Setup};
 use crate::study::Effort;
 
 /// Which positions are solved, and how.
 #[derive(Clone, Debug)]
 pub struct SolveOptions {
-    /// The files; `-` is standard input.
+    /// Files and folders; `-` is standard input.
     pub files: Vec<PathBuf>,
+    /// Which of their games.
+    pub shard: Shard,
+    /// How many positions are searched at once, one or more.
+    pub jobs: usize,
     /// After which move the position is taken; `None` is the end of the game.
     pub at: Option<usize>,
     /// What is assumed where a file does not say it.
@@ -42,108 +49,140 @@ pub struct SolveOptions {
     pub progress: bool,
 }
 
+impl SolveOptions {
+    fn inputs(&self) -> Inputs {
+        Inputs {
+            paths: self.files.clone(),
+            except: None,
+            reading: self.reading,
+            formats: Formats::OrScript,
+            game: None,
+            shard: self.shard,
+            are_counted: true,
+            language: self.language,
+        }
+    }
+}
+
 /// Solves the positions of files (or of `input` for `-`). Writes answers to `output` in the
 /// order of the files, and to `errors` what cannot be read.
 ///
-/// Ctrl-C ends the search of a position, which then says what was tried so far; those after it
-/// are only named.
+/// Ctrl-C ends the search of a position, which then says what was tried so far, and the program.
 pub fn run_solve(
     options: &SolveOptions,
-    mut input: impl Read,
+    input: impl Read + Send + 'static,
     mut output: impl Write,
     mut errors: impl Write,
 ) -> ExitCode {
     let words = options.language;
-    let stop = Stopper::default();
-    let study = Study::stopped_by(&stop);
-    let mut solver = Solver { options, study };
-    if let Err(error) = stop_on_interrupt(&stop) {
-        return Failure::Input(error).report(words, &mut errors);
-    }
-    let mut status = ExitCode::SUCCESS;
-    let mut left = Vec::new();
-    for path in &options.files {
-        if stop.is_stopped() {
-            left.push(path.to_string_lossy().into_owned());
-            continue;
+    let interruption = match Interruption::listen() {
+        Ok(interruption) => interruption,
+        Err(error) => return Failure::Input(error).report(words, &mut errors),
+    };
+    let stop = &interruption.stop;
+    let mut games = FoundGames::of(options.inputs(), input);
+    let (mut has_failed, mut solved) = (false, 0);
+    // Whoever holds it shows how far its search is.
+    let line = Mutex::new(options.progress.then(ProgressLine::default));
+    let worker = || {
+        let study = Study::stopped_by(stop);
+        let mut solver = Solver {
+            options,
+            study,
+            line: &line,
+        };
+        move |found| Some(solver.answer(found))
+    };
+    let next = || games.next(stop);
+    let ended = in_order(options.jobs, next, worker, stop, |answer| match answer {
+        Ok(text) => {
+            solved += usize::from(!text.is_empty());
+            interruption.wait(|| {
+                output.write_all(text.as_bytes())?;
+                output.flush()
+            })
         }
-        let mut refuse = |refusal: &str| {
+        Err(refusal) => {
+            has_failed = true;
             // If this fails, there is nobody left to tell.
             let _ = writeln!(errors, "gomoku: {refusal}");
-            status = ExitCode::FAILURE;
-        };
-        let mut bytes = Vec::new();
-        let opened = files::open_named(path, &mut input).and_then(files::read_whole);
-        let read = opened.and_then(|read| {
-            bytes = read;
-            positions(path, &bytes, options)
-        });
-        let positions = match read {
-            Ok(positions) => positions,
-            Err(error) => {
-                refuse(&words.cannot_load(path, &error));
-                continue;
-            }
-        };
-        for position in positions {
-            match position {
-                Err(error) => refuse(&words.cannot_load(path, &error)),
-                Ok(position) if options.at.is_some_and(|at| at > position.moves) => refuse(&say!(
-                    words,
-                    "{} has only {}: --at {} is too far",
-                    "{}：只有 {}，--at {} 太大",
-                    clean(&position.name),
-                    words.moves(position.moves),
-                    options.at.unwrap_or_default()
-                )),
-                Ok(position) if stop.is_stopped() => left.push(position.name),
-                Ok(position) => {
-                    let answer = solver.answer(path, &position);
-                    let written = output.write_all(answer.as_bytes());
-                    if let Err(error) = written.and_then(|()| output.flush()) {
-                        return Failure::Output(error).report(words, &mut errors);
-                    }
-                }
-            }
+            Ok(())
         }
+    });
+    if let Err(error) = ended {
+        return Failure::Output(error).report(words, &mut errors);
     }
     if stop.is_stopped() {
-        status = ExitCode::FAILURE;
-    }
-    if !left.is_empty() {
-        let _ = writeln!(errors, "gomoku: {}", stopped(&left, words));
-    }
-    status
-}
-
-/// Somebody stopped it before these positions and files, one or more, were searched.
-fn stopped(left: &[String], words: Language) -> String {
-    const MOST: usize = 3;
-    let named: Vec<String> = left.iter().take(MOST).map(|name| clean(name)).collect();
-    let names = named.join(pick!(words, ", ", "、"));
-    match left.len() - named.len() {
-        0 => say!(
+        let positions = words.positions(solved);
+        let stopped = say!(
             words,
-            "stopped; not searched: {names}",
-            "已停止，没有搜索：{names}"
-        ),
-        more => say!(
-            words,
-            "stopped; not searched: {names} and {more} more",
-            "已停止，没有搜索：{names} 和另外 {more} 个"
-        ),
+            "stopped after {positions}",
+            "已停止，搜索了 {positions}"
+        );
+        let _ = writeln!(errors, "gomoku: {stopped}");
+        has_failed = true;
     }
+    interruption.end(match has_failed {
+        false => ExitCode::SUCCESS,
+        true => ExitCode::FAILURE,
+    })
 }
 
 /// Solves one position after the other.
 struct Solver<'a> {
     options: &'a SolveOptions,
     study: Study,
+    line: &'a Mutex<Option<ProgressLine>>,
 }
 
 impl Solver<'_> {
+    /// What is said of what was found, or why it cannot be solved; nothing of the end of a file.
+    fn answer(&mut self, found: Found) -> Result<String, String> {
+        match found {
+            Found::Game(found) => {
+                let position = self.position(*found)?;
+                Ok(self.solved(&position))
+            }
+            Found::End(_) => Ok(String::new()),
+            Found::Refused(reason) => Err(reason),
+        }
+    }
+
+    /// The position in a game that is to be solved.
+    fn position(&self, found: FoundGame) -> Result<SolveTask, String> {
+        let (words, number, format) = (self.options.language, found.number, found.format);
+        let several = found.number_of_several();
+        let unread = |error| words.cannot_load(&found.path, &unread(error, format));
+        let mut game = found.game.map_err(unread)?.game();
+        let file = found.path.to_string_lossy();
+        let name = match several {
+            Some(number) => format!("{file}, {number}"),
+            None => file.into_owned(),
+        };
+        let (moves, last) = (game.move_count(), self.options.at);
+        match last {
+            Some(last) if last > moves => Err(say!(
+                words,
+                "{} has only {}: --at {last} is too far",
+                "{}：只有 {}，--at {last} 太大",
+                clean(&name),
+                words.moves(moves)
+            )),
+            _ => {
+                let last = last.unwrap_or(moves);
+                while game.move_count() > last && game.undo().is_some() {}
+                Ok(SolveTask {
+                    path: found.path.to_path_buf(),
+                    name,
+                    number,
+                    game,
+                })
+            }
+        }
+    }
+
     /// What is said of one position.
-    fn answer(&mut self, path: &Path, position: &SolveTask) -> String {
+    fn solved(&mut self, position: &SolveTask) -> String {
         let setup = position.game.as_setup();
         // After a surrender too: who gave up may have had a win.
         let found = match setup.outcome() {
@@ -151,7 +190,8 @@ impl Solver<'_> {
             Some(_) => None,
         };
         if self.options.json {
-            return json::solved((path, position.number), &position.game, found.as_ref());
+            let place = (&*position.path, position.number);
+            return json::solved(place, &position.game, found.as_ref());
         }
         let mut out = Out::plain(self.options.language, self.options.coords);
         let moves = out.language.moves(position.game.move_count());
@@ -176,7 +216,8 @@ impl Solver<'_> {
     /// for that.
     fn solve(&mut self, setup: &Setup, name: &str) -> Option<ForcedWins> {
         let (options, words) = (self.options, self.options.language);
-        let mut line = options.progress.then(ProgressLine::default);
+        let mut shared = self.line.try_lock().ok();
+        let mut line = shared.as_mut().and_then(|line| line.as_mut());
         let look = line.as_mut().map(|line| {
             |tried: &SolveProgress| {
                 line.update(|| Some(format!("{}: {}", clean(name), words.solving(tried))));
@@ -185,47 +226,19 @@ impl Solver<'_> {
             }
         });
         let found = self.study.solve(setup, options.all, options.effort, look);
-        line.iter_mut().for_each(ProgressLine::end);
+        if let Some(line) = line {
+            line.end();
+        }
         found
     }
 }
 
 struct SolveTask {
+    path: PathBuf,
     /// The file as it was named, with the number of the game if it holds several.
     name: String,
     /// Which of its games it is, from 1.
     number: usize,
-    /// How many moves the whole game has.
-    moves: usize,
     /// The game up to the position.
     game: Game,
-}
-
-/// The positions in the bytes of the file at `path`, read one after another.
-fn positions<'a>(
-    path: &'a Path,
-    bytes: &'a [u8],
-    options: &'a SolveOptions,
-) -> Result<impl Iterator<Item = Result<SolveTask, FileError>> + 'a, FileError> {
-    let format = Format::of_file(path, bytes).unwrap_or(Format::Script);
-    let several = input::count_games(bytes, format, &options.reading)? > 1;
-    let file = path.to_string_lossy();
-    let read = move |(number, record): (usize, Result<Record, ReadError>)| {
-        let record = record.map_err(|error| unread(error, format))?;
-        let mut game = record.game();
-        let moves = game.move_count();
-        let last = options.at.unwrap_or(usize::MAX);
-        while game.move_count() > last && game.undo().is_some() {}
-        Ok(SolveTask {
-            name: match several {
-                true => format!("{file}, {number}"),
-                false => file.to_string(),
-            },
-            number,
-            moves,
-            game,
-        })
-    };
-    let games = input::games(bytes, format, &options.reading)?;
-    Ok((1..).zip(games).map(read))
 }

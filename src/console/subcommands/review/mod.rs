@@ -1,35 +1,34 @@
 //! `gomoku review`: the games of many files, on many threads.
 
 pub(crate) mod chart;
-pub(crate) mod inputs;
 pub(crate) mod overview;
 pub(crate) mod report;
 pub(crate) mod reviewed;
 pub(crate) mod targets;
+pub(crate) mod task;
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::mpsc::{self, Sender};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::console::device::signals::stop_on_interrupt;
+use crate::console::device::signals::Interruption;
 use crate::console::device::tty::Silence;
 use crate::console::disk::FileError;
+use crate::console::options::shard::Shard;
 use crate::console::out::Out;
 use crate::console::start::Failure;
 use crate::console::study::sparkline::Sparkline;
-use crate::console::subcommands::review::inputs::Inputs;
+use crate::console::subcommands::input::{Formats, Found, FoundGames, Inputs};
+use crate::console::subcommands::parallel::in_order;
 use crate::console::subcommands::review::overview::GamesReviewed;
 use crate::console::subcommands::review::report::{ReviewReport, ReviewText};
+use crate::console::subcommands::review::task::ReviewTask;
 use crate::console::words::language::{Language, say};
-use crate::engine::{EngineTables, Stopper, can_start_thread};
+use crate::engine::{EngineTables, can_start_thread};
 use crate::record::ReadOptions;
 use crate::rules::Coords;
 use crate::study::Effort;
@@ -63,6 +62,8 @@ impl ReviewForm {
 pub struct ReviewOptions {
     /// Files and folders; `-` is standard input.
     pub inputs: Vec<PathBuf>,
+    /// Which of their games.
+    pub shard: Shard,
     /// How many games are reviewed at once, one or more.
     pub jobs: usize,
     /// How long each position is searched.
@@ -90,6 +91,19 @@ impl ReviewOptions {
     fn plain(&self) -> Out {
         Out::plain(self.language, self.coords)
     }
+
+    fn inputs(&self) -> Inputs {
+        Inputs {
+            paths: self.inputs.clone(),
+            except: None,
+            reading: self.reading,
+            formats: Formats::OrScript,
+            game: None,
+            shard: self.shard,
+            are_counted: true,
+            language: self.language,
+        }
+    }
 }
 
 /// Reviews the games of files (or of `input` for `-`). Writes reviews to `output` in the order
@@ -98,28 +112,46 @@ impl ReviewOptions {
 /// Ctrl-C stops it; what is done is still written.
 pub fn run_review(
     options: &ReviewOptions,
-    input: impl Read + Send,
+    input: impl Read + Send + 'static,
     mut output: impl Write,
     mut errors: impl Write,
 ) -> ExitCode {
     let words = options.language;
-    let stop = Stopper::default();
-    if let Err(error) = stop_on_interrupt(&stop) {
-        return Failure::Input(error).report(words, &mut errors);
-    }
+    let interruption = match Interruption::listen() {
+        Ok(interruption) => interruption,
+        Err(error) => return Failure::Input(error).report(words, &mut errors),
+    };
+    let stop = &interruption.stop;
     if let Some(out) = &options.out
         && let Err(error) = make_folder(out)
     {
         let _ = writeln!(errors, "gomoku: {}", words.cannot_save(out, &error));
         return ExitCode::FAILURE;
     }
-    let inputs = Inputs::new(options, input);
-    let bar = progress_bar(options.bar, inputs.known);
+    let mut games = FoundGames::of(options.inputs(), input);
+    let bar = progress_bar(options.bar, games.known());
     // The terminal would write `^C` behind the bar, and on the next line: the bar would stay.
     let silence = options.bar.map(|_| Silence::begin());
     let (mut failed, mut reviewed) = (false, 0);
     let mut all = GamesReviewed::default();
-    let ending = review_all(options, inputs, &stop, &bar, |answer| {
+    let next = || loop {
+        let found = games.next(stop)?;
+        bar.set_length(games.known() as u64);
+        match found {
+            Found::Game(found) => break Some(ReviewTask::of(*found, options)),
+            Found::Refused(reason) => break Some(Err(reason)),
+            Found::End(_) => {}
+        }
+    };
+    let tables = &EngineTables::default();
+    let worker = || {
+        let mut reviewer = Reviewer::new(tables);
+        move |task| match task {
+            Ok(task) => ReviewReport::of(task, options, &mut reviewer, stop),
+            Err(reason) => Some(ReviewReport::only(Err(reason))),
+        }
+    };
+    let ending = in_order(options.jobs, next, worker, stop, |answer| {
         bar.inc(1);
         bar.suspend(|| {
             let _ = errors.write_all(answer.warnings.as_bytes());
@@ -131,8 +163,10 @@ pub fn run_review(
                 }
                 Ok(ReviewText::Said(text)) => {
                     reviewed += 1;
-                    output.write_all(text.as_bytes())?;
-                    output.flush()
+                    interruption.wait(|| {
+                        output.write_all(text.as_bytes())?;
+                        output.flush()
+                    })
                 }
                 Err(reason) => {
                     failed = true;
@@ -161,10 +195,10 @@ pub fn run_review(
         let _ = writeln!(errors, "gomoku: {stopped}");
         failed = true;
     }
-    match failed {
+    interruption.end(match failed {
         false => ExitCode::SUCCESS,
         true => ExitCode::FAILURE,
-    }
+    })
 }
 
 /// Makes the folder for the reviews, unless it exists.
@@ -193,77 +227,4 @@ fn progress_bar(signs: Option<Sparkline>, games: usize) -> ProgressBar {
         bar.enable_steady_tick(Duration::from_millis(200));
     }
     bar
-}
-
-/// Reviews all games on several threads. `tell` gets each answer in the order of the games,
-/// and `bar` how many games are known. When `tell` fails, or `stop` says so, no further game
-/// is begun; what is done is still told.
-fn review_all<R: Read + Send>(
-    options: &ReviewOptions,
-    inputs: Inputs<'_, R>,
-    stop: &Stopper,
-    bar: &ProgressBar,
-    mut tell: impl FnMut(ReviewReport) -> io::Result<()>,
-) -> io::Result<()> {
-    let inputs = Mutex::new(inputs);
-    let (sender, receiver) = mpsc::channel();
-    let tables = &EngineTables::default();
-    thread::scope(|scope| {
-        let started = (0..options.jobs).take_while(|_| {
-            let (sender, inputs) = (sender.clone(), &inputs);
-            let work = move || review_some(options, inputs, tables, stop, bar, &sender);
-            thread::Builder::new().spawn_scoped(scope, work).is_ok()
-        });
-        if started.count() == 0 {
-            // The system gives no thread: this one does it all, and tells at the end.
-            review_some(options, &inputs, tables, stop, bar, &sender);
-        }
-        drop(sender);
-        let mut waiting = BTreeMap::new();
-        let mut next = 0;
-        for (place, answer) in receiver {
-            waiting.insert(place, answer);
-            while let Some(answer) = waiting.remove(&next) {
-                next += 1;
-                tell(answer).inspect_err(|_| stop.stop())?;
-            }
-        }
-        // After a stop some games before these were not reviewed.
-        for answer in waiting.into_values() {
-            tell(answer)?;
-        }
-        Ok(())
-    })
-}
-
-/// What one thread does: it takes games until none is left, and sends each answer with its place
-/// in the order.
-fn review_some<R: Read>(
-    options: &ReviewOptions,
-    inputs: &Mutex<Inputs<'_, R>>,
-    tables: &EngineTables,
-    stop: &Stopper,
-    bar: &ProgressBar,
-    sender: &Sender<(usize, ReviewReport)>,
-) {
-    let mut reviewer = Reviewer::new(tables);
-    while !stop.is_stopped() {
-        let (place, next) = {
-            let mut inputs = inputs.lock().unwrap_or_else(PoisonError::into_inner);
-            let Some(next) = inputs.next() else {
-                return;
-            };
-            // While the lock is held, so that the bar never goes back.
-            bar.set_length(inputs.known as u64);
-            next
-        };
-        let answer = match next {
-            Ok(task) => ReviewReport::of(*task, options, &mut reviewer, stop),
-            Err(reason) => Some(ReviewReport::only(Err(reason))),
-        };
-        let Some(answer) = answer else { return };
-        if sender.send((place, answer)).is_err() {
-            return;
-        }
-    }
 }

@@ -1,14 +1,16 @@
 //! What the reviews of many games have in common, as text and as JSON.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::Path;
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 
 use crate::console::out::Out;
 use crate::console::play::seats::Seat;
 use crate::console::subcommands::json::{file_name, one_line, rounded};
-use crate::console::subcommands::review::inputs::ReviewTask;
+use crate::console::subcommands::review::task::ReviewTask;
 use crate::console::words::language::{Language, pick, say};
 use crate::console::words::{clean, file_name as shown_name};
 use crate::rules::{BoardSize, Game};
@@ -18,8 +20,9 @@ use crate::study::review::{GameOpening, Overview, Review, ReviewedPlayer, Totals
 #[derive(Default)]
 pub(crate) struct GamesReviewed {
     overview: Overview,
-    // The file of each game, its number there and its board.
-    games: Vec<(PathBuf, usize, BoardSize)>,
+    // The games of the worst moves, in the overview's numbers: the file of each, its number there and its
+    // board.
+    games: BTreeMap<usize, (Arc<Path>, usize, BoardSize)>,
 }
 
 impl GamesReviewed {
@@ -36,12 +39,16 @@ impl GamesReviewed {
             }
         });
         self.overview.add(game, &players, review);
-        self.games.push((task.path, task.number, game.size()));
+        let place = (task.path, task.number, game.size());
+        self.games.insert(self.overview.games, place);
+        let worst = &self.overview.worst;
+        self.games
+            .retain(|game, _| worst.iter().any(|it| it.game == *game));
     }
 
     /// Whether there is no review.
     pub(crate) const fn is_empty(&self) -> bool {
-        self.games.is_empty()
+        self.overview.games == 0
     }
 
     /// As text.
@@ -88,7 +95,7 @@ impl GamesReviewed {
             text += pick!(words, "\nWorst moves\n", "\n最大的失误\n");
         }
         for (place, worst) in (1..).zip(&overview.worst) {
-            let (path, number, size) = &self.games[worst.game - 1];
+            let (path, number, size) = &self.games[&worst.game];
             let file = shown_name(path);
             let point = out.show(worst.point, *size);
             let lost = percent(worst.loss);
@@ -137,7 +144,7 @@ impl GamesReviewed {
             value
         };
         let worst = overview.worst.iter().map(|worst| {
-            let (path, number, _) = &self.games[worst.game - 1];
+            let (path, number, _) = &self.games[&worst.game];
             json!({
                 "file": file_name(path),
                 "game": number,

@@ -1,19 +1,18 @@
 //! The review of one game: what is said of it, or the file that is written.
 
-use std::io;
 use std::path::Path;
 
-use crate::console::disk::{FileError, atomic};
+use crate::console::disk::FileError;
 use crate::console::study::annotate::{add_line, annotate};
 use crate::console::subcommands::review::chart::chart;
-use crate::console::subcommands::review::inputs::ReviewTask;
 use crate::console::subcommands::review::reviewed::GameReview;
-use crate::console::subcommands::review::targets::{fingerprint, is_done, is_free};
+use crate::console::subcommands::review::targets::fingerprint;
+use crate::console::subcommands::review::task::ReviewTask;
 use crate::console::subcommands::review::{ReviewForm, ReviewOptions};
 use crate::console::subcommands::{input, json};
 use crate::console::words::{file_name, language::say};
 use crate::engine::Stopper;
-use crate::record::{self, Format, Record, Rows};
+use crate::record::{self, Format, Record, Rows, WriteError};
 use crate::rules::{Game, Stone};
 use crate::study::review::{Review, Reviewer};
 
@@ -45,15 +44,19 @@ impl ReviewReport {
 
     /// The review of a game; `None` when it was stopped.
     pub(crate) fn of(
-        task: ReviewTask,
+        mut task: ReviewTask,
         options: &ReviewOptions,
         reviewer: &mut Reviewer<'_>,
         stop: &Stopper,
     ) -> Option<ReviewReport> {
         let words = options.language;
         let fingerprint = fingerprint(options, &task.source);
-        if let Some(target) = task.target.as_ref().filter(|it| is_done(it, &fingerprint)) {
-            let name = file_name(target);
+        let mut target = task.target.take();
+        if let Some(target) = target.as_mut()
+            && target.is_done(&fingerprint)
+        {
+            let path = target.path();
+            let name = file_name(&path);
             let text = say!(words, "Already reviewed: {name}\n", "已复盘过：{name}\n");
             return Some(ReviewReport::only(Ok(text)));
         }
@@ -62,7 +65,7 @@ impl ReviewReport {
         if stop.is_stopped() {
             return None;
         }
-        let number = (task.of > 1).then_some(task.number);
+        let number = (task.of != Some(1)).then_some(task.number);
         let all = &task.record.warnings;
         let listed = all.iter().take(MOST_WARNINGS).map(|it| (number, it));
         let more = all.len().saturating_sub(MOST_WARNINGS);
@@ -79,16 +82,21 @@ impl ReviewReport {
             review: &review,
             fingerprint: &fingerprint,
         };
-        let text = match &task.target {
+        let text = match target {
             None => Ok(match options.form {
                 ReviewForm::Json => json::review(&reviewed),
                 ReviewForm::Svg => chart(&reviewed),
                 ReviewForm::Text => reviewed.text(),
             }),
-            Some(target) => match reviewed.write(target) {
-                Ok(()) => Ok(reviewed.wrote(target)),
-                Err(error) => Err(words.cannot_save(target, &error)),
-            },
+            Some(mut target) => reviewed
+                .bytes()
+                .map_err(|error| (target.path(), FileError::Unwritable(error)))
+                .and_then(|bytes| {
+                    let written = target.write(&bytes);
+                    written.map_err(|(path, error)| (path, error.into()))
+                })
+                .map(|path| reviewed.wrote(&path))
+                .map_err(|(path, error)| words.cannot_save(&path, &error)),
         };
         let text = text.map(ReviewText::Said);
         Some(ReviewReport { warnings, text })
@@ -96,21 +104,15 @@ impl ReviewReport {
 }
 
 impl GameReview<'_> {
-    /// Writes the review to a file, whole or not at all.
-    fn write(&self, target: &Path) -> Result<(), FileError> {
-        let bytes = match self.options.form {
+    /// The file of the review.
+    fn bytes(&self) -> Result<Vec<u8>, WriteError> {
+        Ok(match self.options.form {
             ReviewForm::Json => json::review(self).into_bytes(),
             ReviewForm::Svg => chart(self).into_bytes(),
             ReviewForm::Text => {
-                let written = record::write(&[self.annotated()], Format::Sgf, Rows::default());
-                written.map_err(FileError::Unwritable)?.bytes
+                record::write(&[self.annotated()], Format::Sgf, Rows::default())?.bytes
             }
-        };
-        // Somebody may have put a file there since the name was chosen.
-        match is_free(target, &self.task.source) {
-            true => Ok(atomic::write(target, &*bytes)?),
-            false => Err(io::Error::from(io::ErrorKind::AlreadyExists).into()),
-        }
+        })
     }
 
     /// The record of the game with the review in it.

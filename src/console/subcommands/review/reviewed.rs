@@ -1,7 +1,7 @@
 //! A reviewed game, and what is said of it.
 
 use crate::console::subcommands::review::ReviewOptions;
-use crate::console::subcommands::review::inputs::ReviewTask;
+use crate::console::subcommands::review::task::ReviewTask;
 use crate::console::words::game::game_name;
 use crate::console::words::{clean, file_name, language::say};
 use crate::record::Verdict;
@@ -22,8 +22,13 @@ impl GameReview<'_> {
         let words = self.options.language;
         let (file, number, of) = (file_name(&self.task.path), self.task.number, self.task.of);
         let mut text = match of {
-            1 => say!(words, "Review of {file}\n", "复盘：{file}\n"),
-            _ => say!(
+            Some(1) => say!(words, "Review of {file}\n", "复盘：{file}\n"),
+            None => say!(
+                words,
+                "Review of {file}, game {number}\n",
+                "复盘：{file}，第 {number} 局\n"
+            ),
+            Some(of) => say!(
                 words,
                 "Review of {file}, game {number} of {of}\n",
                 "复盘：{file}，第 {number} 局，共 {of} 局\n"

@@ -1,23 +1,18 @@
 //! The files that reviews are written to, and the fingerprint by which a later run knows that
 //! a review is there already.
 
-use std::collections::HashSet;
+use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::console::disk::atomic;
 use crate::console::study::annotate::MADE_OF;
+use crate::console::subcommands::input::FoundGame;
 use crate::console::subcommands::review::{ReviewForm, ReviewOptions};
 use crate::door;
 use crate::study::Effort;
 
 /// What the names of reviews have before their ending.
 const REVIEW: &str = ".review";
-
-/// A hash of bytes: FNV-1a (Fowler, Noll, Vo) of 64 bits.
-pub(crate) fn digest(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3)
-    })
-}
 
 /// Names a game of a file by the file's digest: the last part of a fingerprint, the same
 /// whatever the options are.
@@ -39,14 +34,9 @@ pub(crate) fn fingerprint(options: &ReviewOptions, source: &str) -> String {
     format!("{MADE_OF}{version}, {limits}{size}{rule}, {language}, {coords}, {source}")
 }
 
-/// Whether the review with this fingerprint is in the file at `path`.
-pub(crate) fn is_done(path: &Path, fingerprint: &str) -> bool {
-    fingerprints_in(path).any(|found| found == fingerprint)
-}
-
 /// Whether the review of the game of `source` may be written to `target`: nothing is there, or
 /// a review of the same game.
-pub(crate) fn is_free(target: &Path, source: &str) -> bool {
+fn is_free(target: &Path, source: &str) -> bool {
     // A link that leads nowhere is somebody's too.
     target.symlink_metadata().is_err()
         || fingerprints_in(target).any(|found| found.ends_with(source))
@@ -65,45 +55,75 @@ fn fingerprints_in(path: &Path) -> impl Iterator<Item = String> {
     found.collect::<Vec<_>>().into_iter()
 }
 
-/// Gives each game a file of its own in one folder.
-pub(crate) struct Targets {
-    folder: PathBuf,
+/// The file for the review of a game, in a folder to which others may write too.
+#[derive(Debug)]
+pub(crate) struct Target {
+    /// Its path without ending and number.
+    name: PathBuf,
     ending: &'static str,
-    used: HashSet<PathBuf>,
+    /// The number that tells it from others of the same name, from 1.
+    again: usize,
+    /// Names the game.
+    source: String,
 }
 
-impl Targets {
-    pub(crate) fn new(folder: &Path, form: ReviewForm) -> Targets {
-        Targets {
-            folder: folder.to_owned(),
-            ending: form.ending(),
-            used: HashSet::new(),
-        }
-    }
-
-    /// The file for a game of `source`: `a.review.sgf` for `a.psq`, and `a-2.review.sgf` for
-    /// its second game. A name that another game of this run has, or a file that is no review
-    /// of this game, gets another number, so that nothing else is replaced.
-    pub(crate) fn next(&mut self, path: &Path, number: usize, of: usize, source: &str) -> PathBuf {
-        let mut name = match path.file_stem().unwrap_or_default() {
+impl Target {
+    /// The file in `folder` for a game: `a.review.sgf` for `a.psq`, and `a-2.review.sgf` for its second
+    /// game. If files before it have the same name, it gets another number, and so it does where a file
+    /// is no review of this game: nothing else is replaced.
+    pub(crate) fn new(folder: &Path, form: ReviewForm, found: &FoundGame) -> Target {
+        let mut name = match found.path.file_stem().unwrap_or_default() {
             stem if stem == "-" => "stdin".into(),
             stem => stem.to_os_string(),
         };
-        if of > 1 {
+        if let Some(number) = found.number_of_several() {
             name.push(format!("-{number}"));
         }
-        let mut again = 1_u64;
+        Target {
+            name: folder.join(name),
+            ending: form.ending(),
+            again: found.namesakes + 1,
+            source: source(found.digest, found.number),
+        }
+    }
+
+    /// Where it is, or will be if nobody else takes the name.
+    pub(crate) fn path(&mut self) -> PathBuf {
         loop {
-            let mut file = name.clone();
-            if again > 1 {
-                file.push(format!(".{again}"));
+            let mut path = self.name.clone().into_os_string();
+            if self.again > 1 {
+                path.push(format!(".{}", self.again));
             }
-            file.push(format!("{REVIEW}.{}", self.ending));
-            let target = self.folder.join(file);
-            if is_free(&target, source) && self.used.insert(target.clone()) {
-                return target;
+            path.push(format!("{REVIEW}.{}", self.ending));
+            if is_free(path.as_ref(), &self.source) {
+                return path.into();
             }
-            again += 1;
+            self.again += 1;
+        }
+    }
+
+    /// Whether the review with this fingerprint is there already.
+    pub(crate) fn is_done(&mut self, fingerprint: &str) -> bool {
+        fingerprints_in(&self.path()).any(|found| found == fingerprint)
+    }
+
+    /// Writes the review, whole or not at all.
+    ///
+    /// # Errors
+    /// If it cannot be written; with the path.
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<PathBuf, (PathBuf, io::Error)> {
+        loop {
+            let path = self.path();
+            let written = match path.symlink_metadata() {
+                Ok(_) => atomic::write(&path, bytes),
+                Err(_) => atomic::write_new(&path, bytes),
+            };
+            match written {
+                // Another program has taken the name since.
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err((path, error)),
+                Ok(()) => return Ok(path),
+            }
         }
     }
 }
@@ -116,28 +136,47 @@ pub(crate) fn is_review(path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
+    use crate::record::{Format, Problem, ReadError};
+    use std::{fs, thread};
 
     const SOURCE: &str = "input 00000000000000aa, game 1";
 
+    /// A game of which nothing but its place in a file matters.
+    fn found(path: &Path, number: usize, of: usize) -> FoundGame {
+        FoundGame {
+            path: path.into(),
+            namesakes: 0,
+            format: Format::Script,
+            number,
+            of: Some(of),
+            digest: 0xaa,
+            game: Err(ReadError::whole(Problem::NoGame)),
+        }
+    }
+
+    fn target(folder: &Path, form: ReviewForm, path: &str, number: usize, of: usize) -> Target {
+        Target::new(folder, form, &found(Path::new(path), number, of))
+    }
+
     #[test]
-    fn no_two_games_have_the_same_file() {
-        let mut targets = Targets::new(Path::new("no such folder"), ReviewForm::Text);
+    fn games_with_other_names_have_other_files() {
+        let folder = Path::new("no such folder");
         for (path, number, of, name) in [
             ("x/a.psq", 1, 1, "a.review.sgf"),
-            ("y/a.psq", 1, 1, "a.2.review.sgf"),
             ("a.sgf", 1, 2, "a-1.review.sgf"),
             ("a.sgf", 2, 2, "a-2.review.sgf"),
-            ("a-2.sgf", 1, 1, "a-2.2.review.sgf"),
             ("-", 1, 1, "stdin.review.sgf"),
         ] {
-            let found = targets.next(Path::new(path), number, of, SOURCE);
-            assert_eq!(found, Path::new("no such folder").join(name));
+            let found = target(folder, ReviewForm::Text, path, number, of).path();
+            assert_eq!(found, folder.join(name));
             assert!(is_review(&found) && !is_review(Path::new(path)));
         }
-        let mut json = Targets::new(Path::new(""), ReviewForm::Json);
-        let json = json.next(Path::new("no such a"), 1, 1, SOURCE);
+        let json = target(Path::new(""), ReviewForm::Json, "no such a", 1, 1).path();
         assert_eq!(json, Path::new("no such a.review.json"));
+        let mut second = found(Path::new("y/a.psq"), 1, 1);
+        second.namesakes = 1;
+        let second = Target::new(folder, ReviewForm::Text, &second).path();
+        assert_eq!(second, folder.join("a.2.review.sgf"));
     }
 
     #[test]
@@ -145,8 +184,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let taken = folder.path().join("a.review.sgf");
         let next = || {
-            let mut targets = Targets::new(folder.path(), ReviewForm::Text);
-            let found = targets.next(Path::new("a.psq"), 1, 1, SOURCE);
+            let found = target(folder.path(), ReviewForm::Text, "a.psq", 1, 1).path();
             found.file_name().unwrap().to_str().unwrap().to_owned()
         };
         let made = |source: &str| format!("gomoku review 9, time 1, zh, letters, {source}");
@@ -167,14 +205,40 @@ mod tests {
         assert_eq!(next(), "a.2.review.sgf");
     }
 
+    /// Programs on several machines may want the same name at the same moment.
+    #[test]
+    fn each_of_many_writers_has_a_file_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |digest: u64| {
+            let mut game = found(Path::new("a.psq"), 1, 1);
+            game.digest = digest;
+            let mut target = Target::new(folder.path(), ReviewForm::Text, &game);
+            let text = format!("{MADE_OF}9, {}", source(digest, 1));
+            let path = target.write(text.as_bytes()).unwrap();
+            assert_eq!(fs::read_to_string(path).unwrap(), text);
+        };
+        thread::scope(|scope| {
+            for digest in (0..8).chain(0..8) {
+                scope.spawn(move || write(digest));
+            }
+        });
+        let mut found: Vec<String> = fs::read_dir(folder.path())
+            .unwrap()
+            .map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap())
+            .collect();
+        found.sort();
+        found.dedup();
+        assert_eq!(found.len(), 8);
+    }
+
     #[cfg(unix)]
     #[test]
     fn names_that_are_not_utf_8_stay_as_they_are() {
         use std::os::unix::ffi::OsStrExt;
-        let mut targets = Targets::new(Path::new("no such folder"), ReviewForm::Json);
         for bytes in [&b"o\xFE.txt"[..], b"o\xFF.txt"] {
             let path = Path::new(std::ffi::OsStr::from_bytes(bytes));
-            let found = targets.next(path, 1, 1, SOURCE);
+            let game = found(path, 1, 1);
+            let found = Target::new(Path::new("no such folder"), ReviewForm::Json, &game).path();
             let expected = [&bytes[..2], b".review.json"].concat();
             assert_eq!(found.file_name().unwrap().as_bytes(), expected);
         }

@@ -73,6 +73,7 @@ pub(in crate::record) use write::text;
 /// The row of the format.
 pub(super) const CODEC: Codec = Codec {
     read: Some(|bytes, options| Ok(Games::new(read::read(bytes, options)?))),
+    whole_games: read::whole_games,
     write: Some(|| each(|record, _, _| text(record).into_bytes())),
     ..Codec::new(
         Format::Script,

@@ -11,7 +11,9 @@ use crate::record::encoding::decode;
 use crate::record::formats::pos;
 use crate::record::list::listed_points;
 use crate::record::script::{HEADING, column, read_step};
-use crate::record::text::{SENTENCE_ENDS, decoded, line_at, narrow_letter, without_bom};
+use crate::record::text::{
+    SENTENCE_ENDS, decoded, line_at, lines_from, narrow_letter, without_bom,
+};
 use crate::record::{
     Builder, NodeId, Place, Problem, Property, ReadError, ReadOptions, Record, RecordedResult,
     Start, Wanted, Warning,
@@ -54,6 +56,24 @@ pub(super) fn read<'a>(
         };
         Some(game.and_then(|whole| whole.finish().map_err(cut)))
     }))
+}
+
+/// How many of these bytes are games up to the last but one heading, or `new` behind a line that
+/// begins with a digit, as moves do. The game behind it is whole, so that a `new` at the end of the
+/// file is read as it would be in the whole file.
+pub(super) fn whole_games(bytes: &[u8]) -> Option<usize> {
+    let mut starts = [0, 0];
+    let mut is_after_move = false;
+    for (at, line) in lines_from(bytes, 0) {
+        let text = line.trim_ascii();
+        let is_new = is_after_move && text.len() >= NEW.len();
+        let is_new = is_new && text[..NEW.len()].eq_ignore_ascii_case(NEW.as_bytes());
+        if at > 0 && (is_new || line.trim_ascii_end() == HEADING.as_bytes()) {
+            starts = [starts[1], at];
+        }
+        is_after_move = text.first().is_some_and(u8::is_ascii_digit);
+    }
+    (starts[0] > 0).then_some(starts[0])
 }
 
 /// Scripts one behind the other.

@@ -44,6 +44,7 @@ pub(super) const CODEC: Codec = Codec {
     endings: &[".sgf"],
     foreign: Foreign::by_beginning,
     read: Some(|bytes, options| Ok(Games::new(reader::read(bytes, options)?))),
+    whole_games: reader::whole_games,
     write: Some(|| each(|record, _, _| writer::write(record).into_bytes())),
     kept: |record| writer::kept(record).collect(),
     ..Codec::new(Format::Sgf, FormatSupport::WHOLE)

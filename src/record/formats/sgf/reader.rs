@@ -158,6 +158,35 @@ impl<'a, P: Iterator<Item = Cow<'a, str>>> GameReader for Collection<'a, P> {
     }
 }
 
+/// How many of these bytes are games with another one behind them. A text in another encoding than
+/// UTF-8 is not cut: what is odd in a part of it may be usual in the whole. Neither is it cut behind a
+/// bad game unless this game is the first one; then it goes on, as for the reader, where a line begins
+/// like a game.
+pub(super) fn whole_games(bytes: &[u8]) -> Option<usize> {
+    let text = match str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) if error.error_len().is_some() => return None,
+        Err(error) => str::from_utf8(&bytes[..error.valid_up_to()]).ok()?,
+    };
+    let mut scan = Scan::new(text, 0);
+    let mut whole = None;
+    if !scan.find_game() {
+        return None;
+    }
+    loop {
+        let start = scan.at;
+        scan.leave_game(start);
+        let end = scan.at;
+        if scan.is_unbalanced && whole.is_none() {
+            return (end < bytes.len()).then_some(end);
+        }
+        if scan.is_unbalanced || !scan.find_game() {
+            return whole;
+        }
+        whole = Some(end);
+    }
+}
+
 /// The encoding that the file names: the first value of CA.
 fn charset(bytes: &[u8]) -> Option<&[u8]> {
     // It is in the first node of the first game.
