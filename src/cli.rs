@@ -11,7 +11,7 @@ mod own;
 mod table;
 
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::PathBuf;
 
 use clap::ArgMatches;
 use given::Given;
@@ -21,7 +21,7 @@ use gomoku::console::{
 use gomoku::gtp::GtpOptions;
 use gomoku::{pick, say};
 use own::Own;
-use table::{command, conflict, explain, misspelt, takes};
+use table::{command, conflict, explain, misspelt, second_file, takes};
 
 pub use environment::Environment;
 
@@ -30,6 +30,8 @@ pub use environment::Environment;
 pub enum Invocation {
     /// A run of the console.
     Run(Box<Options>),
+    /// Judge the games of files, and end.
+    Judge(Box<Options>, Vec<PathBuf>),
     /// Print this text and end.
     Print(String),
     /// Speak the Gomocup protocol on standard input and output.
@@ -104,14 +106,27 @@ fn unknown_subcommand(words: Language, word: &str, near: &str) -> String {
 fn resolve(arguments: &[OsString], given: Given<'_>, own: &Own) -> Result<Invocation, String> {
     let words = given.words;
     let subcommand = given.matches.subcommand();
-    let file = given.path("file");
-    if let Some((word, near)) = misspelt(file.as_deref().and_then(Path::to_str))
+    let files = given.paths("file");
+    let file = files.first();
+    if let Some((word, near)) = misspelt(file.and_then(|file| file.to_str()))
         && subcommand.is_none()
     {
         return Err(unknown_subcommand(words, word, near));
     }
     let invocation = match subcommand {
-        None => Invocation::Run(Box::new(own.resolve(arguments, given)?)),
+        None => {
+            let options = Box::new(own.resolve(arguments, given)?);
+            let is_judge = given.flag("quiet");
+            match files.get(1) {
+                Some(_) if is_judge => Invocation::Judge(options, files),
+                Some(second) => return Err(second_file(words, second)),
+                // Nobody types moves to get a verdict.
+                None if is_judge && file.is_some() && given.environment.input => {
+                    Invocation::Judge(options, files)
+                }
+                None => Invocation::Run(options),
+            }
+        }
         Some((name, after)) => {
             if let Some(option) = needless(given, name).or_else(|| needless(given.of(after), name))
             {

@@ -11,8 +11,8 @@ use std::process::ExitCode;
 
 use cli::{Environment, Invocation};
 use gomoku::console::{
-    Failure, Fitted, Language, Options, outlive_file_limit, run_convert, run_piped, run_review,
-    run_solve, run_terminal,
+    Failure, Fitted, Language, Options, outlive_file_limit, run_convert, run_judge, run_piped,
+    run_review, run_solve, run_terminal,
 };
 use gomoku::engine::Settings;
 use gomoku::engine::tune::bench;
@@ -64,6 +64,13 @@ fn main() -> ExitCode {
             Fitted::stderr(),
         ),
         Invocation::Bench => print(&bench_report(), language),
+        Invocation::Judge(options, files) => run_judge(
+            &options,
+            &files,
+            io::stdin().lock(),
+            io::stdout().lock(),
+            Fitted::stderr(),
+        ),
         Invocation::Run(options) => run(&options, environment.terminal),
     }
 }

@@ -12,6 +12,8 @@ use etcetera::base_strategy::{BaseStrategy, Xdg};
 pub struct Environment {
     /// Whether both the input and the output are a terminal, so that a person plays there.
     pub terminal: bool,
+    /// Whether the input is one.
+    pub input: bool,
     /// Whether the output is one.
     pub output: bool,
     /// Whether what goes to standard error is seen at once.
@@ -29,12 +31,13 @@ pub struct Environment {
 impl Environment {
     /// The environment of this process.
     pub fn here() -> Environment {
-        let output = io::stdout().is_terminal();
+        let (input, output) = (io::stdin().is_terminal(), io::stdout().is_terminal());
         let folders = Xdg::new().ok();
         // Unless a seed is given, no two games of the lower levels are alike.
         let since = SystemTime::UNIX_EPOCH.elapsed();
         Environment {
-            terminal: output && io::stdin().is_terminal(),
+            terminal: input && output,
+            input,
             output,
             errors: io::stderr().is_terminal(),
             variable: |name| env::var(name).ok(),

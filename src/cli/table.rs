@@ -30,7 +30,7 @@ pub(super) fn command(words: Language) -> Command {
         }
     });
     let global = options(words, option).mut_args(|option| option.global(true));
-    let file = file("file").value_name("FILE");
+    let file = file("file").value_name("FILE").num_args(0..);
     let file = file.conflicts_with_all(["load", "resume"]);
     global.arg(file).subcommands(subcommands)
 }
@@ -142,6 +142,16 @@ pub(super) fn misspelt<'a>(
     near.find(|(word, _)| !Path::new(word).exists())
 }
 
+/// Only a run that plays no game takes several files.
+pub(super) fn second_file(words: Language, file: &Path) -> String {
+    say!(
+        words,
+        "one file too many: {}; a game begins from one (`--quiet` and `gomoku review` take several)",
+        "多了一个文件 {}：开局只能读取一个（`--quiet` 和 `gomoku review` 可以读多个）",
+        clean(&file.to_string_lossy())
+    )
+}
+
 /// Two options that exclude each other.
 pub(super) fn conflict(words: Language, option: &str, other: &str) -> String {
     say!(
@@ -176,20 +186,7 @@ pub(super) fn explain(error: &clap::Error, words: Language) -> String {
         name.trim_end_matches(']').to_owned()
     };
     let invalid = name(ContextKind::InvalidArg);
-    let second_file = |kind| {
-        say!(
-            words,
-            "one file too many: {}; only one game can be loaded (`gomoku review` takes several)",
-            "多了一个文件 {}：只能读取一局（`gomoku review` 可以读多个）",
-            clean(&context(kind))
-        )
-    };
     match error.kind() {
-        ErrorKind::UnknownArgument if !invalid.starts_with('-') => {
-            second_file(ContextKind::InvalidArg)
-        }
-        // A second file that is nearly a subcommand's name.
-        ErrorKind::InvalidSubcommand => second_file(ContextKind::InvalidSubcommand),
         ErrorKind::UnknownArgument => {
             // clap finds names near that people do not.
             let near = name(ContextKind::SuggestedArg);

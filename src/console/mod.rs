@@ -60,7 +60,7 @@ pub use subcommands::review::{ReviewForm, ReviewOptions, run_review};
 pub use subcommands::solve::{SolveOptions, run_solve};
 pub use terminal::assist::Assist;
 pub use terminal::fitted::Fitted;
-pub use terminal::piped::run_piped;
+pub use terminal::piped::{run_judge, run_piped};
 pub use terminal::run_terminal;
 pub use words::language::{Both, Language};
 pub use words::width::columns;

@@ -49,9 +49,13 @@ pub(crate) fn report_start(
     options: &Options,
     errors: &mut impl Write,
 ) -> ExitCode {
-    let reason = options
-        .out()
-        .refusal("", refusal, options.settings.setup.size);
-    let _ = writeln!(errors, "gomoku: {reason}");
+    let _ = writeln!(errors, "{}", start_refused(refusal, options));
     ExitCode::FAILURE
+}
+
+/// Why the first game could not be had, by the program.
+pub(crate) fn start_refused(refusal: &Refusal, options: &Options) -> String {
+    let size = options.settings.setup.size;
+    let reason = options.out().refusal("", refusal, size);
+    format!("gomoku: {reason}")
 }

@@ -74,6 +74,16 @@ impl<R: Read> Lines<R> {
         })
     }
 
+    /// What has arrived and was not handed out.
+    pub(crate) fn beginning(&self) -> &[u8] {
+        self.input.buffer()
+    }
+
+    /// The input from there on.
+    pub(crate) fn into_rest(self) -> impl Read {
+        self.input
+    }
+
     /// Waits for more input; false when there will be none, and
     /// [`arrived`](Lines::arrived) has the rest.
     pub(crate) fn wait(&mut self) -> io::Result<bool> {

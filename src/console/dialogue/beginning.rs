@@ -7,6 +7,7 @@ use std::time::Instant;
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::screen::Screen;
 use crate::console::dialogue::session::Session;
+use crate::console::disk::FileError;
 use crate::console::keep::Keep;
 use crate::console::keep::files::{self, ReadDefaults, Saved};
 use crate::console::keep::said::BroughtFrom;
@@ -18,7 +19,7 @@ use crate::console::refusal::{FileAct, Refusal};
 use crate::console::study::Study;
 use crate::engine::EngineTables;
 use crate::player::{Computer, TutorMode};
-use crate::record::{ReadError, Record, Warning};
+use crate::record::{Format, ReadError, Record, Warning};
 use crate::rules::ByStone;
 
 impl Dialogue {
@@ -77,7 +78,7 @@ impl Dialogue {
     }
 
     /// Brings the game of the file `path` that is asked for; whether its players were told.
-    fn bring_file(&mut self, path: &Path, input: impl Read) -> Result<bool, Refusal> {
+    pub(crate) fn bring_file(&mut self, path: &Path, input: impl Read) -> Result<bool, Refusal> {
         let unread = |error| Refusal::of_file(FileAct::Load, path, error);
         let file = files::open_named(path, input).map_err(unread)?;
         let options = &self.run;
@@ -110,6 +111,19 @@ impl Dialogue {
         let from = BroughtFrom::File(path.to_owned());
         let (games, taken) = (saved.found.games, saved.found.taken);
         let is_more = games > taken || saved.found.is_beginning;
+        if let Some(bytes) = whole.as_ref().filter(|_| is_more)
+            && Format::of_file(path, bytes) == Ok(Format::Script)
+        {
+            // A pipe would play what can be played of each game.
+            let mut bad = None;
+            let read = files::each_in(bytes, path, &defaults, |game| {
+                bad = bad.take().or_else(|| game.err());
+            });
+            read.map_err(unread)?;
+            if let Some(error) = bad {
+                return Err(unread(FileError::Record(error)));
+            }
+        }
         let tells = self.load(from.clone(), saved, at)?;
         if wants_all {
             self.session.number_verdict(taken);

@@ -693,7 +693,8 @@ Lines:
 Pipes:
 Input that is not a terminal is read to its end. A refused line changes nothing
 and is answered by `line N: ` and the reason. With --quiet the answer goes to
-standard error, and each game, also in a FILE, is printed as one line:
+standard error, and each game is printed as one line. So are all games of a FILE
+or of several, and then the name of the file comes first:
   game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
   game 2: white wins at move 10: surrender
   game 3: draw at move 225
@@ -717,7 +718,8 @@ Without these variables they are in ~/.config and ~/.local/state.",
 
 管道：
 输入不是终端时，一直读到结尾。拒绝一行时回答 `第 N 行：` 和原因，棋局不变。
-用 --quiet 时拒绝的原因写到标准错误，文件中的每一局也只有一行（总是英文）：
+用 --quiet 时拒绝的原因写到标准错误，每一局只有一行（总是英文）；可以写几个文件，
+这时每行以文件名开头：
   game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
   game 2: white wins at move 10: surrender
   game 3: draw at move 225

@@ -8,9 +8,9 @@ impl Effort {
     pub(super) fn times_for_claims(self) -> u32 {
         let least = match self {
             Effort::Nodes(nodes) => LEAST_CLAIM.div_ceil(nodes.max(1)),
-            Effort::Time(_) => 0,
+            Effort::Time(_) => CLAIM,
         };
-        u32::try_from(least).unwrap_or(u32::MAX).max(CLAIM)
+        least.clamp(CLAIM, MOST_TIMES) as u32
     }
 
     /// The limits of a search with `times` times this effort.
@@ -27,11 +27,14 @@ impl Effort {
     /// The limits of the solver with `times` times this effort. A time does not limit it.
     pub(super) fn solver_limits(self, times: u64) -> SolveLimits {
         let nodes = match self {
-            Effort::Nodes(nodes) => nodes / 2,
+            Effort::Nodes(nodes) => {
+                let least = LEAST_SOLVER.min(MOST_TIMES * nodes);
+                (nodes / 2).clamp(least, MOST_SOLVER)
+            }
             Effort::Time(_) => Effort::REVIEW_NODES / 2,
         };
         SolveLimits {
-            nodes: times * nodes.clamp(LEAST_SOLVER, MOST_SOLVER),
+            nodes: times * nodes,
             ..SolveLimits::default()
         }
     }
@@ -39,8 +42,12 @@ impl Effort {
 
 /// How many times the usual effort goes into checking a claim, and at least how many nodes, so
 /// that a review with little effort makes no rash claims.
-const CLAIM: u32 = 8;
+const CLAIM: u64 = 8;
 const LEAST_CLAIM: u64 = 200_000;
+
+/// At most so many times the usual effort goes into anything, so that whoever asks for a quick review
+/// gets one.
+const MOST_TIMES: u64 = 20;
 
 /// Positions of the solver. They cost little compared with the search.
 const LEAST_SOLVER: u64 = 20_000;
@@ -55,8 +62,10 @@ mod tests {
     fn an_effort_is_shared_out_within_bounds() {
         let second = Effort::Time(Duration::from_secs(1));
         for (effort, claims, solver) in [
-            (Effort::Nodes(0), 200_000, 20_000),
-            (Effort::Nodes(3_000), 67, 20_000),
+            (Effort::Nodes(0), 20, 0),
+            (Effort::Nodes(20), 20, 400),
+            (Effort::Nodes(3_000), 20, 20_000),
+            (Effort::Nodes(20_000), 10, 20_000),
             (Effort::default(), 8, SolveLimits::QUICK.nodes),
             (Effort::Nodes(1_000_000), 8, 200_000),
             (second, 8, SolveLimits::QUICK.nodes),

@@ -97,7 +97,7 @@ pub struct WriteReport {
 }
 
 /// The name of standard input and output.
-const STREAM: &str = "-";
+pub(crate) const STREAM: &str = "-";
 
 /// Whether a name stands for standard input or output.
 pub(crate) fn is_stream(path: &Path) -> bool {
