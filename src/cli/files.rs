@@ -154,5 +154,6 @@ pub(super) fn convert(given: Given<'_>) -> Result<ConvertOptions, String> {
             result: given.chosen("only-result")?,
         },
         language: given.words,
+        tells: given.environment.errors,
     })
 }

@@ -19,6 +19,7 @@
 
 mod about;
 mod builder;
+mod chinese;
 mod codec;
 mod details;
 mod encoding;
@@ -53,6 +54,8 @@ mod write_options;
 
 pub use about::{About, RecordedResult, WinReason};
 use builder::Builder;
+#[cfg(feature = "cli")]
+pub(crate) use chinese::{CENTRE, chinese_numbers};
 pub use details::Details;
 pub use encoding::CodePage;
 pub use error::{Problem, ReadError, Wanted, WriteError};
@@ -64,6 +67,8 @@ pub(crate) use formats::picture::{is_drawn_row, is_label_line, turn_said};
 #[cfg(all(test, feature = "cli"))]
 pub(crate) use formats::script::CHINESE as CHINESE_IN_SCRIPTS;
 pub use formats::script::is_piped_whole;
+#[cfg(feature = "cli")]
+pub(crate) use formats::svg::MARK as PICTURE_MARK;
 #[cfg(feature = "formats")]
 pub(crate) use formats::zip::most_unpacked;
 pub use games::Games;

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::path::Path;
 
+use super::chinese::CENTRE;
 use super::foreign::{Foreign, is_text};
 
 use super::formats::{bdt, ccgc, picture, piskvork, playok, pos_binary, renlib, sav, script, sgf};
@@ -233,6 +234,7 @@ fn is_script_line(line: &str) -> bool {
     ["new", "surrender", "resign", "timeout", "draw", "setup"]
         .iter()
         .any(word)
+        || line == CENTRE
         || parse_point(line, BoardSize::MAX).is_ok()
 }
 

@@ -108,6 +108,17 @@ fn a_bar_shows_progress_and_ctrl_c_keeps_what_is_done() {
     terminal.shows("Already reviewed: done/a.review.json");
 }
 
+/// At a terminal it is said what was written.
+#[test]
+fn what_is_converted_is_told() {
+    let folder = folder();
+    fs::write(folder.path().join("a.txt"), "7 7\n7 8\n").unwrap();
+    let arguments = ["convert", "a.txt", "a.sgf"];
+    let mut terminal = Terminal::sized(folder.path(), &arguments, &UTF8, (24, 80));
+    terminal.shows("Wrote a.sgf: 1 game");
+    assert!(terminal.ended().success());
+}
+
 /// The encoding of the locale, not the language, decides which characters are shown.
 #[test]
 fn the_locale_decides_the_characters_in_files_too() {

@@ -38,7 +38,7 @@ impl Out {
                 say!(
                     words,
                     "Clock {control}: {one} {black}, {other} {white}.",
-                    "棋钟 {control}：{one} {black}，{other} {white}。"
+                    "棋钟 {control}：{one}{black}，{other}{white}。"
                 )
             }
         };

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::record::narrow_letter;
+use crate::record::{CENTRE, chinese_numbers, narrow_letter};
 use crate::rules::{BoardSize, Coords, NotationError, Point, bare_point, parse_point};
 
 /// The point that a line is meant as; `None` when it is not meant as one. An error has the
@@ -18,33 +18,13 @@ pub(crate) fn point(line: &str, size: BoardSize) -> Option<Result<Point, Notatio
     }
 }
 
-/// The point that a line of Chinese words means: the centre, or two numbers, such as `七 七`,
-/// `七七` or `第7行第7列`.
+/// The point that a line of Chinese words means.
 fn chinese_point(line: &str, size: BoardSize) -> Option<Result<Point, NotationError>> {
-    if line == "天元" {
+    if line == CENTRE {
         return Some(Ok(size.centre()));
     }
-    let is_separator = |it: char| it.is_whitespace() || matches!(it, ',' | '，' | '、');
-    let (row, column) = match line
-        .strip_prefix('第')
-        .and_then(|it| it.strip_suffix(['列', '路']))
-    {
-        Some(inner) => {
-            let (row, column) = inner.split_once(['行', '排'])?;
-            (row, column.trim_start_matches(is_separator))
-        }
-        None => match line.split_once(is_separator) {
-            Some((row, column)) => (row, column),
-            // `十五` is one number.
-            None if line.chars().count() == 2 && !line.contains('十') => {
-                line.split_at(line.chars().next()?.len_utf8())
-            }
-            None => return None,
-        },
-    };
-    let number = |text: &str| number(text.trim().trim_start_matches('第'));
-    let numbers = number(row).zip(number(column))?;
-    let read = plain_point(&format!("{} {}", numbers.0, numbers.1), size);
+    let (row, column) = chinese_numbers(line)?;
+    let read = plain_point(&format!("{row} {column}"), size);
     read.map(|read| read.map_err(|error| as_typed(error, line)))
 }
 
@@ -57,29 +37,6 @@ fn as_typed(mut error: NotationError, line: &str) -> NotationError {
         | NotationError::Malformed { text } => *text = line.into(),
     }
     error
-}
-
-/// A number in digits, or in Chinese up to 99.
-fn number(text: &str) -> Option<usize> {
-    let digit = |text: &str| {
-        "零一二三四五六七八九"
-            .chars()
-            .position(|it| text.chars().eq([it]))
-    };
-    let narrow = narrow(text);
-    if is_number(&narrow) {
-        return narrow.parse().ok();
-    }
-    match text.split_once('十') {
-        None if text == "〇" => Some(0),
-        None if text == "两" => Some(2),
-        None => digit(text),
-        Some((tens, ones)) => {
-            let tens = if tens.is_empty() { 1 } else { digit(tens)? };
-            let ones = if ones.is_empty() { 0 } else { digit(ones)? };
-            Some(10 * tens + ones)
-        }
-    }
 }
 
 fn plain_point(line: &str, size: BoardSize) -> Option<Result<Point, NotationError>> {

@@ -14,9 +14,12 @@ pub(crate) const ARGUMENTS: &[(&str, &[&str])] = &[
     ("white", &["白", "白方", "白棋", "白先", "执白", "執白"]),
     ("both", &["双方", "雙方"]),
     ("none", &["无", "無"]),
-    ("freestyle", &["自由", "自由规则", "自由規則"]),
+    (
+        "freestyle",
+        &["自由", "自由规则", "自由規則", "无禁手", "無禁手"],
+    ),
     ("standard", &["标准", "标准规则", "標準", "標準規則"]),
-    ("renju", &["连珠", "连珠规则", "連珠", "連珠規則"]),
+    ("renju", &["连珠", "连珠规则", "連珠", "連珠規則", "有禁手"]),
     ("caro", &["卡罗", "卡罗规则", "卡羅", "卡羅規則"]),
     ("swap", &["三手交换", "三手交換"]),
     ("swap2", &["三手五手交换", "三手五手交換"]),
@@ -70,19 +73,40 @@ pub(crate) const ARGUMENTS: &[(&str, &[&str])] = &[
     ("8", &["八"]),
     ("9", &["九"]),
     ("10", &["十"]),
+    ("11", &["十一"]),
+    ("12", &["十二"]),
+    ("13", &["十三"]),
+    ("14", &["十四"]),
+    ("15", &["十五"]),
+    ("16", &["十六"]),
+    ("17", &["十七"]),
+    ("18", &["十八"]),
+    ("19", &["十九"]),
+    ("20", &["二十"]),
 ];
 
 /// A word that a command takes, as it is shown in this language.
-pub(crate) fn shown(word: &'static str, language: Language) -> &'static str {
+pub(crate) fn shown(word: &str, language: Language) -> &str {
+    pick!(language, word, chinese_for(word))
+}
+
+/// The Chinese word for one that a command takes, if it has one and is no number.
+pub(crate) fn chinese_for(word: &str) -> &str {
     let row = ARGUMENTS.iter().find(|(name, _)| *name == word);
     let row = row.filter(|_| !is_number(word));
-    pick!(language, word, row.map_or(word, |(_, chinese)| chinese[0]))
+    row.map_or(word, |(_, chinese)| chinese[0])
 }
 
 /// What is counted, behind a number: `悔棋两步`.
-const UNITS: [char; 12] = [
-    '步', '手', '局', '题', '題', '级', '級', '个', '個', '种', '種', '秒',
+const UNITS: [&str; 17] = [
+    "步", "手", "局", "题", "題", "级", "級", "个", "個", "种", "種", "秒", "分钟", "分鐘", "分",
+    "路", "课",
 ];
+
+/// A number without what is counted behind it.
+fn without_unit(word: &str) -> Option<&str> {
+    UNITS.iter().find_map(|unit| word.strip_suffix(unit))
+}
 
 /// A longer word is no argument, or not several.
 const LONGEST: usize = 24;
@@ -118,7 +142,7 @@ pub(crate) fn after_word<'a>(text: &'a str, name: &str) -> Option<&'a str> {
 /// counted may stand right behind the number, and else nothing.
 pub(crate) fn after_number(text: &str) -> Option<(usize, &str)> {
     let (word, rest) = token(text);
-    let counted = word.strip_suffix(UNITS).unwrap_or(word);
+    let counted = without_unit(word).unwrap_or(word);
     let digits = match argument_named(counted) {
         Some(number) => number.into(),
         None => narrow(counted),
@@ -152,7 +176,11 @@ pub(crate) fn parts(word: &str) -> Option<Vec<Cow<'_, str>>> {
             None => is_number().then(|| narrow(first))?,
         };
         let rest = match first.ends_with(|it: char| it.is_ascii_digit()) {
-            true => rest.strip_prefix(UNITS).unwrap_or(rest),
+            true => {
+                let mut units = UNITS.iter();
+                let behind = units.find_map(|unit| rest.strip_prefix(unit));
+                behind.unwrap_or(rest)
+            }
             false => rest,
         };
         let mut all = vec![first];
@@ -173,7 +201,9 @@ pub(crate) fn translated(text: &str) -> Cow<'_, str> {
 /// The word of `text` that [`translated`] made `word` of.
 pub(crate) fn typed<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let argument = |word| argument_named(word).map_or_else(|| narrow(word), Cow::Borrowed);
-    words(text).find(|typed| argument(typed) == word)
+    let is_part = |typed: &&str| parts(typed).is_some_and(|all| all.iter().any(|it| it == word));
+    let found = words(text).find(|typed| argument(typed) == word);
+    found.or_else(|| words(text).find(is_part))
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -196,6 +226,7 @@ mod tests {
         assert_eq!(translated("１５ 四"), "15 4");
         assert_eq!(typed("１５ 四", "4"), Some("四"));
         assert_eq!(typed("１５ ４", "4"), Some("４"));
+        assert_eq!(typed("白方先行", "moves"), Some("白方先行"));
         assert_eq!(typed("15", "4"), None);
     }
 }

@@ -24,7 +24,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             after each move, 0 to 3600: `clock 10`, `clock 5+3`. The clock starts with the\n\
             first stone. A side that runs out of time loses. `clock none` removes the\n\
             clock. You cannot change it while it runs. `undo` gives the time back.",
-            "时间是全局的分钟数，0.1 到 1440；后面可加每手之后增加的秒数，0 到 3600：\n\
+            "时间是整局的分钟数，0.1 到 1440；后面可加每手之后增加的秒数，0 到 3600：\n\
             `棋钟 10`、`棋钟 5+3`。下第一手之后棋钟开始走；用完时间的一方负。\n\
             `棋钟 无` 取消棋钟。棋钟在走时不能更改。`悔棋` 也退回时间。"))
         .takes(&[NOTHING, &[TIME], &[Form::Word("none")]])
@@ -41,7 +41,7 @@ fn clock(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let session = &mut dialogue.session;
     let (change, since) = match call.given {
         [] => (Change::Nothing, dialogue.turn.elapsed()),
-        [Argument::Words(text)] => {
+        [Argument::Words(text)] if *text != "off" => {
             let read = text.parse::<TimeControl>();
             let refused = |error| Refusal::said(|words| words.bad_clock(&error));
             session.set_clock(Some(read.map_err(refused)?))?;

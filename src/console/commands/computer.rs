@@ -48,7 +48,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             level 10. auto goes up by one after you win and down by one after you lose. At\n\
             a terminal `--level auto` starts at the level that your last run reached. `easy`\n\
             is level 2, `medium` 5 and `hard` 8.",
-            "1 级常常看漏，5 级相当于俱乐部好手，10 级是最强水平。perfect（完美）：照先行方\n\
+            "1 级常常看漏，5 级相当于棋社好手，10 级是最强水平。perfect（完美）：照先行方\n\
             必胜的证明下（15×15，自由规则和标准规则），并说明；没有证明的局面同 10 级。\n\
             auto：你赢一局升一级，输一局降一级。在终端里，`--level auto` 从上次到达的级别\n\
             开始。`easy`、`medium`、`hard` 是 2、5、8 级。"))
@@ -75,7 +75,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             these points out.",
             "电脑以最强水平思考一秒，或设定的时间。`提示 N` 给出最好的 N 手（1 到 10），\n\
             第一手与 `提示` 相同；对称的着法算一手，并说明有几处。每一手说明对行棋方的形势\n\
-            （已证明的胜负，或胜率）、理由和后续着法。在管道中搜索 200000 个局面，除非设定了\n\
+            （已证明的胜负，或胜率）、理由和后续着法。从管道输入时搜索 200000 个局面，除非设定了\n\
             时间。`提示 除了 h8 i9`不看这些点。"))
         .takes(&[NOTHING, &[MOVES], WITHOUT])
         .with(&[Trait::GoesOn, Trait::InPractice, Trait::Helps]),
@@ -258,6 +258,13 @@ fn computer(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
             let session = &mut dialogue.session;
             let Some(level) = chosen_level(named) else {
                 dialogue.out.roles(session.roles(), session.game());
+                if session.roles().seats == ByStone::default() {
+                    tell!(
+                        dialogue.out,
+                        "`computer white` or `computer easy` gives the computer a side.",
+                        "`电脑 白` 或 `电脑 简单` 让电脑执一方。"
+                    );
+                }
                 return Ok(Change::Nothing);
             };
             session.set_level(level);
@@ -281,6 +288,13 @@ fn level(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
         session.set_level(level);
     }
     dialogue.out.level(session.coming_roles().level);
+    if call.given.is_empty() {
+        tell!(
+            dialogue.out,
+            "`level N` sets it, from 1 to 10; so do `level easy`, `level hard`, `level auto`.",
+            "`级别 N` 设定级别，从 1 到 10；也可以用 `级别 简单`、`级别 困难`、`级别 自动`。"
+        );
+    }
     Ok(changed(&call))
 }
 

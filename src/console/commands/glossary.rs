@@ -48,6 +48,16 @@ static TERMS: &[Term] = &[
          各种开局规则。",
     ),
     said(
+        &["keys", "shortcuts", "按键", "快捷键"],
+        "Keys at a terminal: Tab completes, the up and down arrows bring back earlier\n\
+         lines. Alt with the left and right arrows steps back and forward in the game,\n\
+         Alt with the up and down arrows goes to its beginning and its end. Ctrl-C clears\n\
+         the line or stops what is being searched, Ctrl-D leaves.",
+        "终端里的按键：Tab 补全；上、下箭头找回以前输入的行；Alt 加左、右箭头在棋局里\n\
+         后退、前进一步；Alt 加上、下箭头到开头、末尾；Ctrl-C 清除这一行，或停止搜索；\n\
+         Ctrl-D 退出。",
+    ),
+    said(
         &["five", "fives", "五", "五连", "成五"],
         "Five: five stones of a colour in an unbroken row, column or diagonal. It wins.\n\
          `rules` says what the rule in force makes of six.",

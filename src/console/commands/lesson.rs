@@ -16,7 +16,7 @@ use crate::study::{LessonKind, lessons};
 #[rustfmt::skip]
 pub(crate) static COMMANDS: &[Row] = &[
     row(learn, Group::Study, &["learn"], &["学棋", "课程", "學棋"],
-        both("learn the game in small lessons", "用十几个小课学会下棋"),
+        both("learn the game in small lessons", "从头学会下棋的小课"),
         both("Each lesson explains one idea and asks for a point: five, the four, the three,\n\
             double threats, when to defend, and the fouls of renju. `hint` helps, `solution`\n\
             shows the answer, `next` goes on, `quit` goes back to the game. `learn N` begins\n\

@@ -21,9 +21,11 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("play N games, changing colours", "比赛 N 局，每局互换黑白"),
         both("N is 1 to 99. `new` begins the next game with colours changed. An unfinished\n\
             game does not count, nor does one whose end you take back. `match` alone shows\n\
-            the score, `match off` ends the match.",
+            the score, `match off` ends the match. `name black Ann` names who plays Black\n\
+            now; the name goes with the player.",
             "N 是 1 到 99。`新局` 开始下一局并互换黑白；没有下完的一局不算，\n\
-            终局被收回的也不算。`比赛` 显示比分，`比赛 关` 结束比赛。"))
+            终局被收回的也不算。`比赛` 显示比分，`比赛 关` 结束比赛。\n\
+            `名字 黑 小王` 给现在执黑的人取名，互换黑白时名字跟着人走。"))
         .takes(&[NOTHING, &[GAMES], &[Form::Word("off")]])
         .with(&[Trait::NoPuzzle, Trait::AsksAlone]),
 ];

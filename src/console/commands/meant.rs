@@ -1,6 +1,7 @@
 //! What newcomers type that no command understands, and the command that does it.
 
 use crate::console::command::point::{is_number, narrow};
+use crate::console::command::typed::chinese_for;
 use crate::console::commands::parse::{ParsedLine, parse};
 use crate::console::commands::program::topic;
 use crate::console::commands::spelling::Spelling;
@@ -73,32 +74,36 @@ static WISHES: &[Wish] = &[
     wish(&["give up", "giveup", "concede", "forfeit", "i lose", "gg", "放弃", "放棄", "我输了"],
          "", "surrender"),
     wish(&["bye", "goodbye", "close", "leave", "stop", "end", "quit game", "exit game", "how do i quit", "how do i exit", "how to quit", "q!", ":q",
-           ":wq", "logout", "关闭", "關閉", "停止", "结束", "再见"], "", "quit"),
-    noted(&["pause", "暂停", "暫停"], "quit", both("`resume` continues the game", "`resume` 可以继续")),
+           ":wq", "logout", "关闭", "關閉", "停止", "结束", "离开", "再见"], "", "quit"),
+    noted(&["pause", "暂停", "暫停"], "quit", both("`resume` continues the game", "`继续` 可以接着下")),
     noted(&["pass", "停一手", "过", "不下"], "",
           both("nobody may pass: every turn places a stone", "不能停一手，轮到谁，谁就要落子")),
     wish(&["easy", "beginner", "weak", "easier", "简单", "簡單", "容易", "入门"], "", "level 2"),
     wish(&["medium", "normal", "middle", "中等", "普通"], "", "level 5"),
     wish(&["hard", "difficult", "strong", "harder", "困难", "困難", "难"], "", "level 8"),
     wish(&["hardest", "expert", "master", "max", "maximum", "最强", "最強", "大师"], "", "level 10"),
-    wish(&["difficulty", "strength", "skill", "难度", "強度", "强度"], "level", "level"),
+    wish(&["difficulty", "strength", "skill", "难度", "強度", "强度", "电脑级别", "电脑强度", "电脑多强"],
+         "level", "level"),
     wish(&["menu", "commands", "command", "usage", "man", "manual", "?", "help me", "菜单",
            "菜單", "命令"], "help", "help"),
     wish(&["instructions", "how to play", "how do i play", "rules of", "怎么玩", "怎么下", "玩法"],
          "", "rules"),
     wish(&["rules"], "help", "rules"),
     wish(&["best move", "best", "suggest", "suggestion", "advice", "advise", "tip", "cheat",
-           "what should i do", "怎么走", "下哪里", "最佳着法"], "hint", "hint"),
+           "what should i do", "怎么走", "下哪里", "最佳着法", "理由"], "hint", "hint"),
+    wish(&["best moves", "three best", "最好的几手", "最好的三手"], "", "hint 3"),
+    wish(&["warning", "warnings", "warn", "提醒", "警告", "失误提醒"], "", "tutor blunders"),
     wish(&["analysis", "eval", "evaluate", "形势", "形勢"], "analyze", "analyze"),
     wish(&["show", "show board", "display", "print", "draw board", "clear", "cls", "redraw",
-           "refresh", "status", "state", "who", "turn", "whose turn", "显示棋盘", "清屏", "轮到谁"],
+           "refresh", "status", "state", "who", "turn", "whose turn", "result", "results", "显示棋盘", "清屏",
+           "轮到谁", "谁赢了", "谁胜", "胜负", "结果", "哪五个子"],
          "", "board"),
     wish(&["numbers off"], "", "board"),
     wish(&["who wins", "who is winning", "谁赢", "谁会赢", "谁优势"], "", "solve"),
     noted(&["colors", "colours", "color off", "colour off", "theme", "颜色"], "",
           both("start with `--color always` or `--color never`",
                "以 `--color always` 或 `--color never` 开始")),
-    wish(&["keys", "shortcuts", "keyboard", "按键", "快捷键"], "help", "help next"),
+    wish(&["keys", "shortcuts", "keyboard", "按键", "快捷键"], "help", "help keys"),
     wish(&["unicode"], "", "stones unicode"),
     wish(&["ascii"], "", "stones ascii"),
     wish(&["next mistake", "next blunder", "下一处失误", "下一个失误"], "", "next ?"),
@@ -107,26 +112,63 @@ static WISHES: &[Wish] = &[
          "save game.svg"),
     wish(&["send", "share", "copy", "link", "发送", "分享", "复制"], "", "position"),
     wish(&["history", "list", "log", "show moves", "记录", "記錄"], "", "moves"),
-    wish(&["score", "scores", "result", "results", "比分", "战况"], "", "stats"),
+    wish(&["score", "scores", "战况"], "", "stats"),
+    wish(&["比分"], "", "match"),
     wish(&["options", "option", "config", "preferences", "setting", "选项", "選項", "配置"],
          "", "settings"),
     wish(&["open", "read", "import", "读档", "导入", "載入"], "load", "load FILE"),
     wish(&["write", "store", "export", "存档", "导出", "存檔"], "save", "save FILE"),
     wish(&["continue", "go on"], "resume", "resume"),
-    wish(&["timer", "timed", "计时", "計時", "倒计时"], "clock", "clock 5"),
+    wish(&["timer", "timed", "计时", "計時", "倒计时", "每人"], "clock", "clock 5"),
     wish(&["language"], "lang", "lang"),
     wish(&["chinese", "中文"], "", "lang zh"),
     wish(&["english", "英文", "英语"], "", "lang en"),
     wish(&["problem", "problems", "exercise", "tsumego", "做题", "习题"], "puzzle", "puzzle"),
     wish(&["next puzzle", "下一题"], "", "puzzle next"),
+    wish(&["save settings", "保存设置", "保存設置"], "", "settings save"),
     wish(&["practise", "practice", "train", "training", "练习", "練習"], "", "mistakes"),
     wish(&["why", "why did i lose", "为什么", "為什麼"], "", "review"),
     wish(&["even", "equal", "balanced"], "", "balance"),
-    wish(&["teach", "teach me", "tutorial", "lesson", "lessons", "course", "教程", "入门课", "教学"], "", "learn"),
+    wish(&["teach", "teach me", "tutorial", "lesson", "lessons", "course", "教程", "入门课", "教学", "上课", "学习"], "", "learn"),
     noted(&["edit", "arrange", "white moves", "black moves", "white to move", "black to move",
             "轮到白方", "轮到黑方"], "setup",
           both("then `black moves` or `white moves`", "然后 `黑先行` 或 `白先行`")),
 ];
+
+impl Meant {
+    /// A line that speaks for itself.
+    fn line(line: String) -> Meant {
+        Meant {
+            chinese: in_chinese(&line),
+            line,
+            note: None,
+        }
+    }
+}
+
+/// A line with the Chinese names of the command and of the words behind it, where they have some.
+fn in_chinese(line: &str) -> String {
+    let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let found = Spelling::Whole.find(name).ok();
+    let name = found.and_then(|(row, _)| row.command.chinese.first().copied());
+    let Some(name) = name else {
+        return line.into();
+    };
+    let shown = |word: &str| match word {
+        "FILE" => "文件".into(),
+        "game.svg" => "棋图.svg".into(),
+        _ => word
+            .split('|')
+            .map(chinese_for)
+            .collect::<Vec<_>>()
+            .join("|"),
+    };
+    let words = rest.split_whitespace().map(shown);
+    std::iter::once(name.to_owned())
+        .chain(words)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
 
 /// A refusal that names the command for what was typed, where that is known.
 pub(crate) fn advised(refusal: Refusal, line: &str, game: &Game) -> Refusal {
@@ -192,8 +234,8 @@ fn meant(line: &str, size: BoardSize) -> Option<Meant> {
     // A point or a number behind it says that something else is meant.
     let is_said = takes_more || !rest.contains(|it: char| it.is_ascii_digit());
     is_said.then(|| Meant {
-        line: line.into(),
         note: wish.note,
+        ..Meant::line(line.into())
     })
 }
 

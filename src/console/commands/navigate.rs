@@ -69,7 +69,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             and then `last` to go to the end of the game.",
             "当前分支是你正在看的主线或变化。先输入 `开头` 再输入 `末尾`，就到主线的末尾。"))
         .with(&[Trait::NoPuzzle]),
-    row(next, Group::Looking, &["next"], &["下一步", "前进", "前進"],
+    row(next, Group::Looking, &["next"], &["下一步", "下一课", "下一課", "前进", "前進"],
         both("go forward one step, or N", "前进一步，或 N 步"),
         both("A step is a move or a decision in an opening. `next all` is the same as `last`,\n\
             and `next ??` goes to the next blunder, as `goto ??` does, but stops at the last\n\
@@ -78,7 +78,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             `last`. On an empty line Alt with the right, left, up or down arrow does the\n\
             same without Enter.",
             "一步是一手棋或开局的一个决定。`下一步 全部` 同 `末尾`，`下一步 ??` 到下一个大错，同\n\
-            `跳到 ??`，但到最后一个为止。在终端里，只按 Enter 就重复上一步；看棋局时 `n`、\n\
+            `跳到 ??`，但到最后一个为止。在终端里，只按 Enter 就重复刚才的移动；看棋局时 `n`、\n\
             `b` 或 `p`、`f`、`l` 是 `下一步`、`上一步`、`开头`、`末尾` 的简写。空行上按 Alt 和\n\
             右、左、上、下箭头也一样，不用按 Enter。"))
         .takes(&[
@@ -152,9 +152,10 @@ fn next(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
 
 fn variation(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     let Some(number) = call.number() else {
-        let list = dialogue.session.navigate(|it| Ok(it.continuations()))?;
+        let find = |it: &mut Navigator| Ok((it.continuations(), it.parted()));
+        let (list, parted) = dialogue.session.navigate(find)?;
         let size = dialogue.session.game().size();
-        dialogue.out.continuations(&list, size);
+        dialogue.out.continuations(&list, parted, size);
         return Ok(Change::Nothing);
     };
     go(dialogue, |it| it.variation(number))

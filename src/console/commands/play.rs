@@ -58,7 +58,7 @@ pub(crate) static COMMANDS: &[Row] = &[
         both("take back the last step, or N of them", "收回上一步，或 N 步"),
         both("A surrender is a step too. After the end of a game, `undo` goes back into it.\n\
             If the computer played both sides, `undo` gives both seats to people.",
-            "认输也算一步。棋局结束后，undo 可以回到棋局中。如果双方都是电脑，就改由人来下。"))
+            "认输也算一步。棋局结束后，`悔棋` 可以回到棋局中。如果双方都是电脑，就改由人来下。"))
         .takes(STEPS),
     row(redo, Group::Playing, &["redo"], &["重做", "恢复", "恢復"],
         both("put back what undo took back", "恢复收回的一步，或 N 步"),
@@ -308,7 +308,7 @@ impl Dialogue {
                 tell!(
                     self.out,
                     "`level {easier}` is easier; `level auto` follows your results.",
-                    "`级别 {easier}` 容易一些；`级别 自动` 随你的胜负升降。"
+                    "输入 `级别 {easier}` 会容易一些；`级别 自动` 按你的胜负升降。"
                 );
             }
         }

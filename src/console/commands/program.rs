@@ -39,7 +39,7 @@ pub(crate) static COMMANDS: &[Row] = &[
             short for help, `q` for quit.",
             "`help study` 说明一组命令，`帮助 全部` 列出所有命令，`help renju`、`帮助 活三` 等\n\
             说明棋手的用语。命令和字母不分大小写。\n\
-            在终端里，只要没有别的命令以它开头，写命令的开头就够了；`?` 和 `h` 是 help，\n\
+            在终端里，英文命令可以只写开头几个字母，只要不与别的命令混淆；`?` 和 `h` 是 help，\n\
             `q` 是 quit。也可以用中文：认输、悔棋、新局、提示、帮助、退出……"))
         .takes(&[NOTHING, &[Form::Command]])
         .with(&[Trait::InPractice]),

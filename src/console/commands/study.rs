@@ -6,7 +6,7 @@ use crate::console::command::{Trait, group::Group};
 use crate::console::dialogue::Dialogue;
 use crate::console::dialogue::row::{Answer, Call, Row, row};
 use crate::console::out::Out;
-use crate::console::words::language::both;
+use crate::console::words::language::{both, tell};
 use crate::study::Effort;
 use crate::study::review::{Exercise, MistakeKind};
 
@@ -88,6 +88,17 @@ fn review(dialogue: &mut Dialogue, call: Call<'_, '_>) -> Answer {
     };
     out.renju_opening(session.game());
     out.review(review, session.game(), dialogue.run.sparkline);
+    let (here, all) = (
+        session.game().move_count(),
+        session.moves.whole().move_count(),
+    );
+    if here < all {
+        tell!(
+            out,
+            "Only moves 1 to {here} of {all} were reviewed: `last`, then `review`, takes all.",
+            "只复盘了第 1 到 {here} 手，共 {all} 手：`末尾`，然后 `复盘`，复盘全局。"
+        );
+    }
     let plain = Out::plain(out.language, out.view.coords);
     if !session.add_review(review, &plain) {
         return Ok(Change::Nothing);

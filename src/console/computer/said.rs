@@ -339,11 +339,11 @@ impl Out {
 pub(crate) const EXPECTATIONS: [Both; 11] = [
     both(
         "It does not look ahead and overlooks a lot: a beginner beats it.",
-        "它不算后着，常常看漏：初学者也能赢它。",
+        "不计算后续变化，经常看漏：初学者也能赢它。",
     ),
     both(
         "It does not look ahead and overlooks many threats: a game for beginners.",
-        "它不算后着，看漏不少：适合初学者。",
+        "不计算后续变化，看漏较多：适合初学者。",
     ),
     both(
         "It looks a little way ahead and overlooks many threats: a beginner can win.",
@@ -355,7 +355,7 @@ pub(crate) const EXPECTATIONS: [Both; 11] = [
     ),
     both(
         "A good club player's game: it looks ahead, and overlooks a threat at times.",
-        "相当于俱乐部好手：它会计算，偶尔看漏一处。",
+        "相当于棋社好手：会计算，偶尔看漏。",
     ),
     both(
         "It looks further ahead and seldom overlooks a threat.",

@@ -24,7 +24,7 @@ fn standing(language: Language, score: &MatchScore) -> String {
             Phase::Plays(stones) => say!(language, " ({})", "（{}）", stones[at].symbol()),
             _ => String::new(),
         };
-        say!(language, "{who}{mark} {wins}", "{who}{mark} {wins} 胜")
+        say!(language, "{who}{mark} {wins}", "{who}{mark}{wins} 胜")
     });
     let (sides, draws) = (sides.join(pick!(language, ", ", "，")), score.draws);
     say!(language, "{sides}, draws {draws}", "{sides}，和 {draws} 局")

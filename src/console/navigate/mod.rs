@@ -148,15 +148,33 @@ impl Navigator {
         let index = number.checked_sub(1);
         let chosen = index.and_then(|index| tree.children(self.at).nth(index));
         chosen.ok_or_else(|| match tree.children(self.at).count() {
-            0 => sentence!(
-                "there is no variation {number}: the game does not go on from here",
-                "没有变化 {number}：这里之后没有着法"
-            ),
+            0 => match self.parted() {
+                Some(before) => sentence!(
+                    "there is no variation {number} here: `goto {before}`, then `variation 1`, \
+                     leads back to the game",
+                    "这里没有变化 {number}：`跳到 {before}`，然后 `变化 1`，回到原来的着法"
+                ),
+                None => sentence!(
+                    "there is no variation {number}: the game does not go on from here",
+                    "没有变化 {number}：这里之后没有着法"
+                ),
+            },
             available => sentence!(
                 "there is no variation {number}: the variations run from 1 to {available}",
                 "没有变化 {number}：变化从 1 到 {available}"
             ),
         })
+    }
+
+    /// After how many moves the path to the position leaves the line that comes first there; `None` if
+    /// it is the game itself.
+    pub(crate) fn parted(&self) -> Option<usize> {
+        let tree = &self.record.tree;
+        let path = tree.path(self.at);
+        let parts = |pair: &[NodeId]| tree.first_child(pair[0]) != Some(pair[1]);
+        let parting = path.windows(2).rposition(parts)?;
+        let before = path[..=parting].iter().copied();
+        Some(report::stones(tree, before))
     }
 
     /// The comment and the marks of the position.

@@ -163,7 +163,7 @@ impl Navigator {
 }
 
 /// How many of these nodes place a stone.
-fn stones(tree: &Tree, nodes: impl Iterator<Item = NodeId>) -> usize {
+pub(super) fn stones(tree: &Tree, nodes: impl Iterator<Item = NodeId>) -> usize {
     let is_stone = |node: &NodeId| matches!(tree.act(*node), Act::Stone(..));
     nodes.filter(is_stone).count()
 }

@@ -92,14 +92,17 @@ impl Out {
         }
     }
 
-    pub(crate) fn continuations(&mut self, list: &Listed<Continuation>, size: BoardSize) {
+    /// What follows, and the way back if the position is after a variation that parted after so many
+    /// moves.
+    pub(crate) fn continuations(
+        &mut self,
+        list: &Listed<Continuation>,
+        parted: Option<usize>,
+        size: BoardSize,
+    ) {
         let words = self.language;
         match list.shown.len() + list.more {
-            0 => tell!(
-                self,
-                "The game does not go on from here.",
-                "这里之后没有着法。"
-            ),
+            0 => tell!(self, "There are no more moves here.", "这里之后没有着法。"),
             1 => tell!(self, "There is 1 continuation:", "之后有 1 种下法："),
             count => tell!(
                 self,
@@ -120,6 +123,13 @@ impl Out {
             self.line(&row);
         }
         self.more(list.more);
+        if let Some(before) = parted {
+            tell!(
+                self,
+                "`goto {before}`, then `variation 1`, leads back to the game.",
+                "`跳到 {before}`，然后 `变化 1`，回到原来的着法。"
+            );
+        }
     }
 
     /// So many more lines or continuations are not listed.

@@ -540,10 +540,10 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
         ]),
     subcommand_row("convert",
         both("turns game files into another format", "把棋谱转换成另一种格式"),
-        both("Reads the games in files and writes them to one file in another format: script,\n\
-             psq, rec, sgf, pos, playok, bdt, ccgc, lib, rif or picture; it reads some more.\n\
-             With svg it draws the last position of a game as books print it; such a picture\n\
-             is not read back.\n\
+        both("Reads the games in files and writes them to one file in another format: script\n\
+             (a move a line), psq, rec, sgf, pos (h8i9g7, a game a line), playok, bdt, ccgc,\n\
+             lib, rif or picture; it reads some more. With svg it draws the last position of\n\
+             a game as books print it; such a picture is not read back.\n\
              Before OUT is written, standard error says what looks odd in IN and what OUT\n\
              cannot store. OUT is written whole or not at all. If OUT holds only one game,\n\
              it gets the first game that fits. A game must meet all the --only-... options;\n\
@@ -551,15 +551,15 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
              --rows is about IN if the first IN is .pos, else about OUT. With several INs,\n\
              an OUT that is not empty is not overwritten. The exit status is 1 if an IN\n\
              could not be read or OUT could not be written.",
-            "读出各文件里的棋局，合写成另一种格式的一个文件：script、psq、rec、sgf、pos、\n\
-             playok、bdt、ccgc、lib、rif 或 picture，能读的还有另外几种；或者把一局最后的局面\n\
-             画成书上那样的棋图：svg，只写不读。\n\
+            "读出各文件里的棋局，合写成另一种格式的一个文件：script（每行一手）、psq、rec、\n\
+             sgf、pos（每局一行 h8i9g7）、playok、bdt、ccgc、lib、rif 或 picture，能读的还有\n\
+             另外几种；或者把一局最后的局面画成书上那样的棋图：svg，只写不读。\n\
              IN 里异常的地方和 OUT 不能记录的内容，在写 OUT 之前在标准错误上说明；\n\
              OUT 要么完整写出，要么不写。OUT 只能记录一局时取选中的第一局。\n\
              用了几个 --only-... 选项时，棋局要符合每一项；POINTS 是着法，例如 `h8 i9`，\n\
              不论次序和棋盘的方向。第一个 IN 是 .pos 时 --rows 说的是 IN，否则是 OUT。\n\
              有几个 IN 时，已有内容的文件不会被覆盖。\n\
-             状态 1：IN 不能读取或 OUT 不能写入。"))
+             退出状态 1：不能读取 IN 或不能写入 OUT。"))
         .takes("[OPTIONS] IN... OUT", &[
             row("IN", "The files to read; - is standard input", "要读的文件；- 是标准输入"),
             row("OUT", "The file to write; - is standard output", "要写的文件；- 是标准输出"),
@@ -574,8 +574,8 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
             row("--game N", "Take only the Nth game of each IN", "只取每个 IN 的第 N 局"),
             SHARD,
             row("--split N",
-                "Write N games to each of several files: OUT-0001 and so on",
-                "每 N 局写一个文件：OUT-0001 等"),
+                "N games to a file: OUT-0001, OUT-0002 and so on",
+                "每 N 局写一个文件：OUT-0001、OUT-0002 等"),
             row("--only-player NAME",
                 "Take only games of players whose name contains NAME",
                 "只取棋手名字里有 NAME 的棋局"),
@@ -717,7 +717,7 @@ Without these variables they are in ~/.config and ~/.local/state.",
   help        列出命令：surrender、new、undo、redo、save、load……
 
 管道：
-输入不是终端时，一直读到结尾。拒绝一行时回答 `第 N 行：` 和原因，棋局不变。
+输入不是终端时，一直读到结尾。某一行有误时，回答 `第 N 行：` 和原因，棋局不变。
 用 --quiet 时拒绝的原因写到标准错误，每一局只有一行（总是英文）；可以写几个文件，
 这时每行以文件名开头：
   game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7

@@ -96,15 +96,10 @@ impl Refusal {
 pub struct Meant {
     /// The line that does it; empty where there is none.
     pub(crate) line: String,
+    /// The same in Chinese.
+    pub(crate) chinese: String,
     /// What it comes to, or why there is none.
     pub(crate) note: Option<Both>,
-}
-
-impl Meant {
-    /// A line that speaks for itself.
-    pub(crate) fn line(line: String) -> Meant {
-        Meant { line, note: None }
-    }
 }
 
 /// What a command does with a file.

@@ -29,7 +29,12 @@ impl Language {
             Refusal::NewGame(error) => self.wrong_game(error, nearest_after_new(error)),
             Refusal::UnknownCommand { word, near } => {
                 let advice = match near {
-                    Some(near) => self.meant(&Meant::line((*near).into())),
+                    Some(near) => self.meant(&Meant {
+                        line: (*near).into(),
+                        // As it was typed.
+                        chinese: (*near).into(),
+                        note: None,
+                    }),
                     None => say!(self, "type `help` for the list", "输入 `帮助` 查看所有命令"),
                 };
                 self.unknown_command(word, &advice)
@@ -80,7 +85,7 @@ impl Language {
     }
 
     fn meant(self, meant: &Meant) -> String {
-        let line = &meant.line;
+        let line = pick!(self, &meant.line, &meant.chinese);
         match meant.note.map(|note| note.of(self)) {
             None => say!(self, "did you mean `{line}`?", "是不是想输入 `{line}`？"),
             Some(note) if line.is_empty() => note.into(),
@@ -238,7 +243,7 @@ impl Language {
             [[]] => say!(
                 self,
                 "`{name}` takes no argument, but you typed `{typed}`",
-                "`{name}` 后面不用写别的：多了 `{typed}`"
+                "`{name}` 不带参数：多了 `{typed}`"
             ),
             [[Form::File(_)]] => say!(
                 self,

@@ -1,7 +1,7 @@
 //! The lesson on the board, and what is said of it.
 
 use crate::console::out::Out;
-use crate::console::words::language::{Language, tell};
+use crate::console::words::language::{Language, pick, tell};
 use crate::rules::Point;
 use crate::study::{Lesson, LessonWords};
 
@@ -62,11 +62,20 @@ impl Out {
             .collect();
         match found.map(|point| self.show(point, setup.size())) {
             Some(point) => tell!(self, "Right: {point}.", "正确：{point}。"),
-            None => tell!(self, "The answer: {}.", "答案：{}。", names.join(", ")),
+            None => tell!(
+                self,
+                "The answer: {}.",
+                "答案：{}。",
+                names.join(pick!(self.language, ", ", "、"))
+            ),
         }
         self.filled(done);
         match active.number < active.count {
-            true => tell!(self, "`next` shows the next lesson.", "`下一步` 看下一课。"),
+            true => tell!(
+                self,
+                "`next` shows the next lesson, `quit` goes back to your game.",
+                "`下一课` 看下一课，`退出` 回到棋局。"
+            ),
             false => tell!(
                 self,
                 "That was the last lesson. Now play: `quit`, then `computer easy`, or\n\

@@ -182,7 +182,7 @@ impl Out {
             self.line(&pick!(
                 words,
                 format!("Proven: {side} had a win before {moves} {numbers}."),
-                format!("已证明：第 {numbers} 手之前{side}必胜。")
+                format!("已证明：轮到第 {numbers} 手时，{side}必胜。")
             ));
         }
         let [lost, .., won] = sparkline.signs();
@@ -582,7 +582,7 @@ impl Out {
             Finding::Begins(win) => say!(
                 words,
                 "This begins a forced win {}",
-                "由此手起{}",
+                "从这一手起{}",
                 wins(win)
             ),
             Finding::Only => say!(
@@ -639,7 +639,7 @@ impl Out {
             Standing::Lost { .. } => say!(
                 words,
                 "{first} would have held out longer{why}{line}.",
-                "下在 {first} 坚持得更久{why}{line}。"
+                "下在 {first} 还能多坚持几手{why}{line}。"
             ),
             Standing::Won(_) | Standing::Drawn | Standing::Searched { .. } => say!(
                 words,

@@ -61,6 +61,8 @@ pub struct ConvertOptions {
     pub choice: GameChoice,
     /// The language of what is said.
     pub language: Language,
+    /// Whether somebody sees on standard error what is written.
+    pub tells: bool,
 }
 
 impl ConvertOptions {
@@ -381,7 +383,9 @@ impl<W: Write> Converted<'_, W> {
         let (path, words) = (self.part_path(), self.options.language);
         self.check_inputs(&path)?;
         let Part {
-            writer, mut new, ..
+            writer,
+            mut new,
+            games,
         } = mem::take(&mut self.part);
         let unwritten = |error: FileError| words.cannot_save(&path, &error);
         let written = writer.map_or(Err(WriteError::NoGame), Writer::finish);
@@ -402,7 +406,13 @@ impl<W: Write> Converted<'_, W> {
         self.parts += 1;
         if !is_stream(&path) {
             let written = atomic::write(&path, packed(&path, new));
-            return written.map_err(|error| unwritten(error.into()));
+            written.map_err(|error| unwritten(error.into()))?;
+            if self.options.tells {
+                let (name, games) = (file_name(&path), words.games(games));
+                let wrote = say!(words, "Wrote {name}: {games}", "已写入 {name}：{games}");
+                let _ = writeln!(errors, "{wrote}");
+            }
+            return Ok(());
         }
         let output = &mut self.output;
         let written = (self.interruption).wait(|| {

@@ -111,7 +111,7 @@ impl Terminal {
             tell!(
                 out,
                 "New here? `computer easy` starts a game that you can win; `learn` teaches you.",
-                "第一次玩？`电脑 简单` 和容易赢的电脑下，`学棋` 从头学起。"
+                "第一次玩？输入 `电脑 简单` 和较弱的电脑下；输入 `学棋` 从头学起。"
             );
         } else if !roles.has_computer() {
             tell!(

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use crate::console::words::clean;
+use crate::console::words::game::rule_name;
 use crate::console::words::language::{Language, pick, say};
 use crate::record::write_decision;
 use crate::rules::opening::{Decision, Task};
@@ -165,7 +166,9 @@ pub(crate) fn new_game(language: Language, error: &NewGameError) -> String {
                 format!("{word} 不是棋盘大小：范围是 {min} 到 {max}")
             }
             NewGameError::Rule(_) => {
-                let rules = Rule::OFFERED.map(Rule::name).join("、");
+                let rules = Rule::OFFERED
+                    .map(|rule| rule_name(language, rule))
+                    .join("、");
                 format!("{word} 不是规则：可用的规则是 {rules}")
             }
             NewGameError::Again { .. } => {

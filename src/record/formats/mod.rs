@@ -17,7 +17,7 @@ mod rif;
 pub(super) mod sav;
 pub(super) mod script;
 pub(super) mod sgf;
-mod svg;
+pub(super) mod svg;
 #[cfg(feature = "formats")]
 pub(super) mod zip;
 

@@ -18,8 +18,8 @@ use crate::console::play::players::Players;
 use crate::console::play::seats::{Seat, computer};
 use crate::door;
 use crate::record::{
-    self, About, Details, Format, HEADING, Loss, ReadOptions, Record, RecordedResult, Rows,
-    Warning, WriteError, WriteOptions, is_piped_whole, read_details, read_script,
+    self, About, Details, Format, HEADING, Loss, PICTURE_MARK, ReadOptions, Record, RecordedResult,
+    Rows, Warning, WriteError, WriteOptions, is_piped_whole, read_details, read_script,
 };
 use crate::rules::{Coords, Game};
 
@@ -200,10 +200,20 @@ pub(crate) fn is_something_else(path: &Path) -> bool {
     let has_bytes = fs::metadata(path).is_ok_and(|it| it.is_file() && it.len() > 0);
     // Where a file cannot be read, saving says what is wrong.
     has_bytes
+        && !is_own_picture(path)
         && !matches!(
             load_game(path, 1, &ReadDefaults::default()),
             Ok(_) | Err(FileError::Io(_) | FileError::NotRegular | FileError::UnsaidSize(_))
         )
+}
+
+/// Whether at `path` is a picture of a position as this program draws it.
+fn is_own_picture(path: &Path) -> bool {
+    /// More than its beginning takes.
+    const BEGINNING: u64 = 400;
+    let mut text = String::new();
+    let read = fs::File::open(path).map(|file| file.take(BEGINNING).read_to_string(&mut text));
+    read.is_ok() && text.starts_with("<svg ") && text.contains(PICTURE_MARK)
 }
 
 /// The bytes of a file named `path` that holds a game, and what they leave out. A loaded

@@ -189,7 +189,7 @@ fn row(words: Language, name: &str, totals: &Totals) -> String {
         text += &say!(
             words,
             "    ?? and ? at moves {stages}\n",
-            "    失误所在的手数：{stages}\n"
+            "    失误所在的手（手数：次数）：{stages}\n"
         );
     }
     text

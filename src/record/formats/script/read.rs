@@ -7,6 +7,7 @@ use super::header::{Header, comment_text};
 use super::setup;
 use super::words::{Word, read_act};
 use crate::record::builder::Bookmark;
+use crate::record::chinese::{CENTRE, chinese_numbers};
 use crate::record::encoding::decode;
 use crate::record::formats::pos;
 use crate::record::list::listed_points;
@@ -166,6 +167,9 @@ pub(in crate::record) fn plain(line: &str) -> Cow<'_, str> {
             return format!("{word}{rest}").into();
         }
     }
+    if let Some((row, column)) = chinese_numbers(line) {
+        return format!("{row} {column}").into();
+    }
     line.chars().map(narrow_letter).collect::<String>().into()
 }
 
@@ -308,7 +312,13 @@ impl<'a> Reader<'a> {
         let Some(game) = &mut self.game else {
             return Ok(());
         };
-        read_step(line, game)?;
+        match line == CENTRE {
+            true => {
+                let centre = game.size().centre();
+                read_step(&format!("{} {}", centre.row(), centre.column()), game)?;
+            }
+            false => read_step(line, game)?,
+        }
         if let Some(step) = game.steps().last() {
             if !step.is_end() {
                 self.before = Some(self.builder.bookmark());
