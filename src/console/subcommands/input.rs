@@ -17,7 +17,6 @@ use crate::console::disk::FileError;
 use crate::console::keep::files::{self, script_lines};
 use crate::console::options::shard::Shard;
 use crate::console::subcommands::pieces::{Piece, Pieces};
-use crate::console::subcommands::review::targets::is_review;
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
 use crate::engine::Stopper;
@@ -392,6 +391,14 @@ pub(crate) fn digest(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3)
     })
+}
+
+/// What the names of reviews have before their ending.
+pub(crate) const REVIEW: &str = ".review";
+
+pub(crate) fn is_review(path: &Path) -> bool {
+    let stem = path.file_stem().unwrap_or_default();
+    stem.to_string_lossy().ends_with(REVIEW)
 }
 
 /// The records directly in a folder, by their endings or `.txt`, in the order of their names;

@@ -6,13 +6,10 @@ use std::path::{Path, PathBuf};
 
 use crate::console::disk::atomic;
 use crate::console::study::annotate::MADE_OF;
-use crate::console::subcommands::input::FoundGame;
+use crate::console::subcommands::input::{FoundGame, REVIEW};
 use crate::console::subcommands::review::{ReviewForm, ReviewOptions};
 use crate::door;
 use crate::study::Effort;
-
-/// What the names of reviews have before their ending.
-const REVIEW: &str = ".review";
 
 /// Names a game of a file by the file's digest: the last part of a fingerprint, the same
 /// whatever the options are.
@@ -128,14 +125,10 @@ impl Target {
     }
 }
 
-pub(crate) fn is_review(path: &Path) -> bool {
-    let stem = path.file_stem().unwrap_or_default();
-    stem.to_string_lossy().ends_with(REVIEW)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::subcommands::input::is_review;
     use crate::record::{Format, Problem, ReadError};
     use std::{fs, thread};
 
