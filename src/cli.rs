@@ -18,6 +18,7 @@ use given::Given;
 use gomoku::console::{
     ConvertOptions, Language, Options, ReviewOptions, SolveOptions, clean, subcommand as named,
 };
+use gomoku::engine::tune::{instructions, proof_digests};
 use gomoku::gtp::GtpOptions;
 use gomoku::{pick, say};
 use own::Own;
@@ -38,8 +39,8 @@ pub enum Invocation {
     Engine,
     /// Speak the Go Text Protocol on standard input and output.
     Gtp(GtpOptions),
-    /// Measure the search.
-    Bench,
+    /// Measure the search with so many nodes for each position.
+    Bench(u64),
     /// Review games of files.
     Review(Box<ReviewOptions>),
     /// Solve the positions of files.
@@ -142,7 +143,17 @@ fn resolve(arguments: &[OsString], given: Given<'_>, own: &Own) -> Result<Invoca
     }
     if given.flag("version") {
         let version = format!("gomoku {}\n", env!("CARGO_PKG_VERSION"));
-        return Ok(Invocation::Print(version));
+        return Ok(Invocation::Print(match given.flag("verbose") {
+            false => version,
+            true => version + &about(),
+        }));
+    }
+    if given.flag("verbose") {
+        return Err(say!(
+            words,
+            "--verbose belongs to --version",
+            "--verbose 只和 --version 一起用"
+        ));
     }
     let missing = match &invocation {
         Invocation::Review(options) if options.inputs.is_empty() => pick!(
@@ -165,6 +176,17 @@ fn resolve(arguments: &[OsString], given: Given<'_>, own: &Own) -> Result<Invoca
     Err(missing.into())
 }
 
+/// What somebody who looks into a fault has to know of the program, for programs to read too.
+fn about() -> String {
+    let (system, processor) = (std::env::consts::OS, std::env::consts::ARCH);
+    let instructions = instructions();
+    let mut text = format!("system: {system}, {processor}\ninstructions: {instructions}\n");
+    for (rule, digest) in proof_digests() {
+        text += &format!("proof, {rule}: {digest:08x}\n");
+    }
+    text
+}
+
 /// What a subcommand asks for, with what follows its name.
 fn subcommand(name: &str, given: Given<'_>) -> Result<Invocation, String> {
     let words = given.words;
@@ -172,7 +194,7 @@ fn subcommand(name: &str, given: Given<'_>) -> Result<Invocation, String> {
     Ok(match name {
         "engine" => Invocation::Engine,
         "gtp" => Invocation::Gtp(game::gtp(given)?),
-        "bench" => Invocation::Bench,
+        "bench" => Invocation::Bench(given.number("nodes", 1, u64::MAX)?.unwrap_or(100_000)),
         "review" if given.flag("practise") => Invocation::Run(Box::new(game::practise(given)?)),
         "review" => Invocation::Review(Box::new(files::review(given)?)),
         "solve" => Invocation::Solve(Box::new(files::solve(given)?)),

@@ -63,7 +63,7 @@ fn main() -> ExitCode {
             Fitted::visible_stdout(),
             Fitted::stderr(),
         ),
-        Invocation::Bench => print(&bench_report(), language),
+        Invocation::Bench(nodes) => print(&bench_report(nodes), language),
         Invocation::Judge(options, files) => run_judge(
             &options,
             &files,
@@ -114,14 +114,14 @@ fn failed(failure: Failure, language: Language) -> ExitCode {
 
 /// The bench positions with a fixed number of nodes each, one thread: under freestyle
 /// for the speed, and more briefly under the other rules for the signature.
-fn bench_report() -> String {
-    let result = bench(Rule::Freestyle, Settings::default(), 100_000);
+fn bench_report(nodes: u64) -> String {
+    let result = bench(Rule::Freestyle, Settings::default(), nodes);
     let speed = result.nodes as f64 / result.time.as_secs_f64();
     let others = Rule::ALL
         .into_iter()
         .filter(|rule| *rule != Rule::Freestyle);
     let signature = others.fold(result.signature, |signature, rule| {
-        let other = bench(rule, Settings::default(), 10_000);
+        let other = bench(rule, Settings::default(), nodes.div_ceil(10));
         signature.rotate_left(1) ^ other.signature
     });
     format!(

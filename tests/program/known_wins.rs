@@ -1,5 +1,7 @@
 //! Both protocols play the win that `hint` and `solve` name, if they are asked to.
 
+use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use gomoku::engine::{EngineTables, KnownWins, SolveLimits, WinKind};
@@ -7,6 +9,7 @@ use gomoku::rules::{BoardSize, Game, Point, Rule};
 
 use crate::chance::Chance;
 use crate::dialogue::Engine;
+use crate::run::{gomoku, said};
 
 /// How many positions of each rule are compared.
 const POSITIONS: usize = 50;
@@ -95,4 +98,22 @@ fn the_protocols_play_the_win_that_is_known() {
     gtp.end();
     gomocup.send(b"END");
     gomocup.end();
+}
+
+/// Whoever reports a fault can say which proofs the program carries: the sums with which they end.
+#[test]
+fn the_version_tells_the_proofs() {
+    let folder = tempfile::tempdir().unwrap();
+    let (status, output, errors) =
+        said(gomoku(folder.path()).args(["--version", "--verbose"]), b"");
+    assert_eq!((status, errors.as_str()), (Some(0), ""));
+    let version = format!("gomoku {}\nsystem: ", env!("CARGO_PKG_VERSION"));
+    assert!(output.starts_with(&version), "{output}");
+    for rule in ["freestyle", "standard"] {
+        let proof = format!("src/engine/perfect/{rule}.proof");
+        let bytes = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(proof)).unwrap();
+        let sum = u32::from_le_bytes(*bytes.last_chunk().unwrap());
+        let line = format!("proof, {rule}: {sum:08x}\n");
+        assert!(output.contains(&line), "{output}");
+    }
 }

@@ -32,7 +32,6 @@ const NEVER_SEEN: &[&str] = &[
     "{player} {}. {point} may still win; no proof was found.",
     "Every other move that was tried loses by force.",
     "Black is not allowed to answer at {at} ({foul})",
-    ": a proven win in at most {moves}",
     "{point} does not win: {defender} makes five at {}.",
     "{point} does not work: no win was found after it.",
     "an option is not UTF-8 text",

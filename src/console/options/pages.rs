@@ -363,6 +363,9 @@ pub static OPTIONS: [OptionGroup; 5] = [
             row("--no-options", "Ignore your own options file", "不用用户设置"),
             row("-h, --help", "Print this help", "显示这个说明"),
             row("-V, --version", "Print the version", "显示版本"),
+            row("--verbose",
+                "With --version: system, instructions, proofs",
+                "同 --version：还有系统、所用的指令和证明"),
         ],
     },
 ];
@@ -454,10 +457,15 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
     subcommand_row("bench",
         both("measures the speed of the search", "测量搜索速度"),
         both("Searches a fixed set of positions and prints the number of positions searched,\n\
-             the speed, and a signature that changes when the search does. It takes --help,\n\
-             --version and --lang.",
+             the speed, and a signature that changes when the search does: with the same N\n\
+             it is the same on every system. It also takes --help, --version and --lang.",
             "搜索一组固定的局面，显示局面数、速度和一个签名；搜索一有变化，签名就不同。\n\
-             选项只有 --help、--version 和 --lang。")),
+             N 相同时，各种系统上的签名都相同。还可以用 --help、--version 和 --lang。"))
+        .takes("[OPTIONS]", &[
+            row("--nodes N",
+                "Positions to search for each one of the set [default: 100000]",
+                "每个局面搜索多少局面 [默认：100000]"),
+        ]),
     subcommand_row("review",
         both("reviews games", "复盘文件里的棋局"),
         both("Reviews the games in files: what each move did to the chances, which forced\n\

@@ -215,7 +215,7 @@ impl Out {
         };
         say!(
             words,
-            "{}: {}, {}, {}, {} good; each move cost {:.1} points of winning chance on average.",
+            "{}: {}, {}, {}, {} good, {:.1}% lost per move.",
             "{}：{} 手，大错 {}，失误 {}，好棋 {}，平均每手损失胜率 {:.1}%。",
             words.side(stone),
             count(summary.moves, "move", "moves"),

@@ -410,6 +410,13 @@ struct Region {
     units: [Option<[f32; REGION_UNITS]>; 2],
 }
 
+/// The widest vector instructions of this processor that the evaluation uses, such as `Avx2`.
+#[must_use]
+pub fn instructions() -> String {
+    let level = format!("{:?}", Level::new());
+    level.split('(').next().unwrap_or_default().to_owned()
+}
+
 impl Accumulator {
     /// The sums of a position in which no row is overlooked.
     pub(crate) fn new(position: &Position, network: Arc<Network>) -> Accumulator {

@@ -155,6 +155,25 @@ impl fmt::Display for CertificateError {
 
 impl Error for CertificateError {}
 
+/// The file of the certificate that the program carries for a rule.
+fn carried_bytes(rule: Rule) -> Option<&'static [u8]> {
+    match rule {
+        Rule::Freestyle => Some(include_bytes!("freestyle.proof")),
+        Rule::Standard => Some(include_bytes!("standard.proof")),
+        Rule::Renju | Rule::Caro | Rule::CaroOverline => None,
+    }
+}
+
+/// The rules for which the program carries a certificate, and the sum with which each ends.
+#[must_use]
+pub fn proof_digests() -> Vec<(Rule, u32)> {
+    let sum = |rule| {
+        let bytes = carried_bytes(rule)?.last_chunk()?;
+        Some((rule, u32::from_le_bytes(*bytes)))
+    };
+    Rule::ALL.into_iter().filter_map(sum).collect()
+}
+
 impl Certificate {
     /// Whether every second move is answered.
     pub(crate) fn is_whole(&self) -> bool {
@@ -189,12 +208,7 @@ impl Certificate {
 
     /// The certificate that the program carries for a rule.
     pub(crate) fn carried(rule: Rule) -> Option<Certificate> {
-        let bytes: &[u8] = match rule {
-            Rule::Freestyle => include_bytes!("freestyle.proof"),
-            Rule::Standard => include_bytes!("standard.proof"),
-            Rule::Renju | Rule::Caro | Rule::CaroOverline => return None,
-        };
-        Certificate::from_bytes(bytes, rule).ok()
+        Certificate::from_bytes(carried_bytes(rule)?, rule).ok()
     }
 
     /// The certificate for a rule in these bytes.

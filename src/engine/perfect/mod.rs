@@ -7,7 +7,7 @@ pub(crate) mod stones;
 
 pub use crate::engine::solve::plan::PlannedWin;
 pub(crate) use certificate::Certificate;
-pub use certificate::CertificateError;
+pub use certificate::{CertificateError, proof_digests};
 pub use leaf_solver::LeafSolver;
 pub use player::PerfectPlayer;
 pub(crate) use player::turned;

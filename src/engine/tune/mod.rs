@@ -23,11 +23,12 @@ pub use tuning::Tuning;
 
 pub use crate::engine::bench::{BenchResult, POSITIONS as BENCH_POSITIONS, bench};
 pub use crate::engine::eval::features::{Features, MoveFeatures};
-pub use crate::engine::eval::network::Network;
+pub use crate::engine::eval::network::{Network, instructions};
 pub use crate::engine::eval::order::MoveOrder;
 pub use crate::engine::eval::text::ValuesError;
 pub use crate::engine::eval::values::Values;
 pub use crate::engine::eval::windows::Windows;
+pub use crate::engine::perfect::proof_digests;
 pub use crate::engine::position::{Pattern, Threat};
 pub use crate::engine::search::params::SearchParams;
 pub use crate::engine::search::score::{RawScore, plies_to_loss, plies_to_win};
