@@ -726,8 +726,8 @@ Without these variables they are in ~/.config and ~/.local/state.",
 
 管道：
 输入不是终端时，一直读到结尾。某一行有误时，回答 `第 N 行：` 和原因，棋局不变。
-用 --quiet 时拒绝的原因写到标准错误，每一局只有一行（总是英文）；可以写几个文件，
-这时每行以文件名开头：
+用 --quiet 时拒绝的原因写到标准错误，每一局只有一行（总是英文）；可以写几个
+文件，这时每行以文件名开头：
   game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
   game 2: white wins at move 10: surrender
   game 3: draw at move 225
