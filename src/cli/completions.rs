@@ -38,13 +38,31 @@ pub(super) fn completions(
     })
 }
 
+/// The script with a text in it exchanged for another.
+///
+/// # Panics
+/// If the generator does not write this text any more: half of an edit would be worse than none, and
+/// the tests make every script.
+fn edited(script: &str, from: &str, to: &str) -> String {
+    assert!(script.contains(from), "clap_complete writes no {from:?}");
+    script.replacen(from, to, 1)
+}
+
 /// Options are offered where one is begun; a game also takes a file.
 const BASH: &str = r#"
 eval "_gomoku_all() $(declare -f _gomoku | tail -n +2)"
 
 _gomoku() {
-    local cur="${COMP_WORDS[COMP_CWORD]}" word kept=()
-    _gomoku_all "$@"
+    local word kept=()
+    # Of `--rule=r` bash makes three words.
+    if [[ ${COMP_WORDS[COMP_CWORD]} == "=" ]]; then
+        COMP_WORDS[COMP_CWORD]=""
+    elif [[ ${COMP_WORDS[COMP_CWORD-1]} == "=" ]]; then
+        COMP_WORDS=("${COMP_WORDS[@]:0:COMP_CWORD-1}" "${COMP_WORDS[@]:COMP_CWORD}")
+        ((COMP_CWORD--))
+    fi
+    local cur="${COMP_WORDS[COMP_CWORD]}" prev="${COMP_WORDS[COMP_CWORD-1]}"
+    _gomoku_all "$1" "${cur}" "${prev}"
     [[ ${cur} == -* ]] && return 0
     for word in "${COMPREPLY[@]}"; do
         [[ ${word} == [-[]* ]] || kept+=("${word}")
@@ -66,16 +84,19 @@ fn fish(script: &str) -> String {
     let subcommands: Vec<&str> = SUBCOMMANDS.iter().map(|it| it.name).collect();
     let named = format!("if contains -- \"$argv[1]\" {}\n", subcommands.join(" "));
     let shells = SHELLS.join(" ");
-    script.replacen(parse, &again, 1).replacen(given, &named, 1)
+    edited(&edited(script, parse, &again), given, &named)
         + &format!(
             "complete -c gomoku -n \"__fish_gomoku_using_subcommand completions\" -f -a \"{shells}\"\n"
         )
 }
 
+/// The line for the file of a game.
+const ZSH_FILE: &str = "'::file:_files' \\\n";
+
 /// The first word is a subcommand or a file, and after a file the options of a game follow. As the
 /// script is generated, a subcommand is taken for the file.
 fn zsh(script: &str) -> String {
-    let script = script.replacen("'::file:_files' \\\n", "", 1);
+    let script = edited(script, ZSH_FILE, "");
     let script = script.replace("$line[2]", "$line[1]");
     let after = |text| script.split_once(text).map_or("", |(_, after)| after);
     let options = after("_arguments \"${_arguments_options[@]}\" : \\\n");
@@ -87,5 +108,5 @@ fn zsh(script: &str) -> String {
     );
     let describe = "_describe -t commands 'gomoku commands' commands \"$@\"\n";
     let files = format!("{describe}    _files\n");
-    script.replacen(end, &game, 1).replacen(describe, &files, 1)
+    edited(&edited(&script, end, &game), describe, &files)
 }

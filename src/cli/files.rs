@@ -76,7 +76,7 @@ pub(super) fn solve(given: Given<'_>) -> Result<SolveOptions, String> {
     Ok(SolveOptions {
         files: given.paths("FILE"),
         shard: shard(given)?,
-        jobs: jobs(given)?,
+        jobs: given.number("jobs", 1, 256)?.unwrap_or(1),
         at,
         reading: run.reading,
         effort,

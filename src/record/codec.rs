@@ -22,8 +22,8 @@ pub(super) struct Codec {
     pub(super) foreign: fn(&[u8]) -> Option<Foreign>,
     /// Reads the games of a file; `None` where it is only written.
     pub(super) read: Option<Read>,
-    /// Where a file that is too large for memory can be cut: how many of the bytes, which begin one,
-    /// are whole games that whatever follows would not change. `None` if no such cut is found.
+    /// Where a file that is too large for memory can be cut: how many bytes at the start of a file are
+    /// whole games that nothing after them would change. `None` if no such place is found.
     pub(super) whole_games: fn(&[u8]) -> Option<usize>,
     /// What writes games; `None` where it is only read.
     pub(super) write: Option<fn() -> Box<dyn GameWriter>>,

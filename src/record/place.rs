@@ -29,7 +29,7 @@ impl Place {
         Place::Text { line, column: 1 }
     }
 
-    /// The same place, if the text that was read stands behind `start` in its file.
+    /// The same place, if the text that was read begins at `start` in its file.
     #[must_use]
     pub fn behind(self, start: Place) -> Place {
         match (self, start) {

@@ -98,6 +98,9 @@ fn bash_completes_options_and_their_values() {
         (&["gomoku", "--re"][..], vec!["--resume".into()]),
         (&["gomoku", "comp"], vec!["completions".into()]),
         (&["gomoku", "--rule", "r"], vec!["renju".into()]),
+        // Bash makes three words of `--rule=r`.
+        (&["gomoku", "--rule", "=", "r"], vec!["renju".into()]),
+        (&["gomoku", "-q", "--lang", "="], both(["en", "zh"])),
         (&["gomoku", "-r", "c"], vec!["caro".into()]),
         (&["gomoku", "--white", ""], both(["human", "computer"])),
         (

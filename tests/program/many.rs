@@ -56,7 +56,7 @@ fn shares_have_each_game_once() {
     }
     // There may be more shares than games.
     let few = run(&["convert", "--shard", "20/20", "a.pos", "out.sgf"]);
-    let none = "gomoku: nothing was written: there are no games in the share 20/20\n";
+    let none = "gomoku: nothing was written: share 20/20 has no games\n";
     assert_eq!(few, (Some(0), String::new(), none.into()));
 }
 

@@ -171,8 +171,8 @@ impl Interruption {
         Ok(Interruption::default())
     }
 
-    /// Does what may wait for somebody else for ever and leaves nothing half done: meanwhile the first
-    /// signal ends the program.
+    /// Runs work that may block on another program and may be broken off at any point: meanwhile the
+    /// first signal ends the program.
     pub(crate) fn wait<T>(&self, work: impl FnOnce() -> T) -> T {
         self.is_waiting.store(true, Ordering::SeqCst);
         let done = work();

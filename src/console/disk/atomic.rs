@@ -61,7 +61,14 @@ pub(crate) fn write(path: &Path, mut bytes: impl Read) -> io::Result<()> {
 /// [`AlreadyExists`](io::ErrorKind::AlreadyExists) if there is something, even if another program put
 /// it there a moment ago.
 pub(crate) fn write_new(path: &Path, bytes: impl Read) -> io::Result<()> {
-    part_of(path, None, bytes)?.persist_noclobber(path)?;
+    match part_of(path, None, bytes)?.persist_noclobber(path) {
+        Ok(_) => {}
+        Err(failed) if failed.error.kind() == io::ErrorKind::AlreadyExists => {
+            return Err(failed.error);
+        }
+        // Some file systems can do neither of what that needs.
+        Err(failed) => drop(failed.file.persist(path)?),
+    }
     sync_folder_of(path);
     remove_abandoned(folder_of(path));
     Ok(())

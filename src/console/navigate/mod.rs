@@ -166,7 +166,7 @@ impl Navigator {
         })
     }
 
-    /// After how many moves the path to the position leaves the line that comes first there; `None` if
+    /// After how many moves the path to the position leaves the main line; `None` if
     /// it is the game itself.
     pub(crate) fn parted(&self) -> Option<usize> {
         let tree = &self.record.tree;

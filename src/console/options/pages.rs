@@ -528,8 +528,8 @@ pub static SUBCOMMANDS: [Subcommand; 9] = [
                 "A file of games, a folder of them, or - for standard input",
                 "棋局文件、放棋局文件的文件夹，或 -（标准输入）"),
             row("--jobs N",
-                "Positions to search at once [default: one for each core]",
-                "同时搜索几个局面 [默认：所有核心]"),
+                "Positions to search at once [default: 1]",
+                "同时搜索几个局面 [默认：1]"),
             SHARD,
             row("--at N",
                 "The position after move N [default: the last]", "第 N 手之后的局面 [默认：最后]"),
@@ -701,8 +701,8 @@ Lines:
 Pipes:
 Input that is not a terminal is read to its end. A refused line changes nothing
 and is answered by `line N: ` and the reason. With --quiet the answer goes to
-standard error, and each game is printed as one line. So are all games of a FILE
-or of several, and then the name of the file comes first:
+standard error, and each game is printed as one line. All games of a FILE are
+printed so; with several FILEs, each line begins with the name of the file:
   game 1: black wins at move 9: 7 3, 7 4, 7 5, 7 6, 7 7
   game 2: white wins at move 10: surrender
   game 3: draw at move 225

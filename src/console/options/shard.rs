@@ -1,8 +1,8 @@
-//! One of several equal shares of many games, so that as many processes can share them out.
+//! One of several equal shares of many games, so that as many processes can divide them.
 
 use std::fmt;
 
-/// Every so manyth game: of `3/8`, the games 3, 11, 19 and so on.
+/// Every Nth game from the Kth on: of `3/8`, the games 3, 11, 19 and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     number: u64,

@@ -80,6 +80,21 @@ impl ConvertOptions {
         }
     }
 
+    /// The file of the next part after so many: of `a.sgf`, `a-0001.sgf` is the first of several.
+    fn part_path(&self, parts: usize) -> PathBuf {
+        let path = &self.output;
+        if self.split.is_none() {
+            return path.clone();
+        }
+        let mut name = path.file_stem().unwrap_or_default().to_os_string();
+        name.push(format!("-{:04}", parts + 1));
+        if let Some(ending) = path.extension() {
+            name.push(OsString::from("."));
+            name.push(ending);
+        }
+        path.with_file_name(name)
+    }
+
     fn unwritten(&self, path: &Path, error: &FileError) -> String {
         self.language.cannot_save(path, error)
     }
@@ -119,14 +134,15 @@ fn convert(
     let (words, path) = (options.language, &options.output);
     let to = (options.to).map_or_else(|| Format::to_write(path), Ok);
     let to = to.map_err(|error| options.unwritten(path, &FileError::Ending(error)))?;
-    if options.inputs.len() > 1 && !is_stream(path) && atomic::replaces(path) {
+    let first = options.part_path(0);
+    if options.inputs.len() > 1 && !is_stream(path) && atomic::replaces(&first) {
         // OUT, the last of several files, may well be one that was to be read.
         return Err(say!(
             words,
             "cannot write {}: it would be OUT, as the last file, but it is not empty: name \
              another OUT after it",
             "无法写入 {}：它是最后一个文件，即 OUT，而且不是空文件：请在后面另写一个 OUT",
-            file_name(path)
+            file_name(&first)
         ));
     }
     let mut converted = Converted {
@@ -312,12 +328,12 @@ impl<W: Write> Converted<'_, W> {
                 "nothing was written: no game meets all the --only-... options",
                 "没有写入：没有符合选项的棋局"
             )),
-            // The share is not empty, or it is only that there are few games.
+            // No error: there are fewer games than shares.
             (0, _) if self.is_whole => {
                 let shard = options.shard;
                 let told = say!(
                     words,
-                    "nothing was written: there are no games in the share {shard}",
+                    "nothing was written: share {shard} has no games",
                     "没有写入：第 {shard} 份里没有棋局"
                 );
                 let _ = writeln!(errors, "gomoku: {told}");
@@ -343,19 +359,8 @@ impl<W: Write> Converted<'_, W> {
         })
     }
 
-    /// The file of the part: of `a.sgf`, `a-0001.sgf` is the first of several.
     fn part_path(&self) -> PathBuf {
-        let path = &self.options.output;
-        if self.options.split.is_none() {
-            return path.clone();
-        }
-        let mut name = path.file_stem().unwrap_or_default().to_os_string();
-        name.push(format!("-{:04}", self.parts + 1));
-        if let Some(ending) = path.extension() {
-            name.push(OsString::from("."));
-            name.push(ending);
-        }
-        path.with_file_name(name)
+        self.options.part_path(self.parts)
     }
 
     fn write(&mut self, record: &Record, from: Format) -> Result<(), FileError> {
@@ -429,7 +434,8 @@ impl<W: Write> Converted<'_, W> {
     /// Refuses to write over a file that was not read to its end.
     fn check_inputs(&self, path: &Path) -> Result<(), String> {
         let options = self.options;
-        let is_all = self.is_whole && !self.is_part_lost && options.split.is_none();
+        let takes_all = options.split.is_none() && options.shard == Shard::default();
+        let is_all = self.is_whole && !self.is_part_lost && takes_all;
         let existing = |path: &Path| fs::canonicalize(path).ok();
         let over = existing(path).filter(|_| !is_all);
         if over.is_some() && options.inputs.iter().any(|path| existing(path) == over) {

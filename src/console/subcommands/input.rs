@@ -27,7 +27,7 @@ use crate::record::{self, Format, Problem, ReadError, ReadOptions, Record, Warni
 pub(crate) struct Inputs {
     /// Files and folders; `-` is standard input.
     pub(crate) paths: Vec<PathBuf>,
-    /// The file that is not read though it is in one of the folders.
+    /// The file that is not read though it may be in one of the folders, nor its parts.
     pub(crate) except: Option<PathBuf>,
     /// What is assumed where a file does not say it.
     pub(crate) reading: ReadOptions,
@@ -108,7 +108,7 @@ pub(crate) struct FoundGames {
 /// How many games are read before they are asked for.
 const AHEAD: usize = 32;
 
-/// How long nobody looks whether to stop.
+/// How long to wait before looking again whether to stop.
 const PATIENCE: Duration = Duration::from_millis(50);
 
 impl FoundGames {
@@ -221,7 +221,8 @@ impl<E: FnMut(Found) -> bool> Reader<'_, E> {
             Ok(found) => found,
             Err(error) => return self.refuse(words.cannot_load(folder, &error.into())),
         };
-        found.retain(|path| Some(path) != self.inputs.except.as_ref());
+        let except = self.inputs.except.as_deref();
+        found.retain(|path| !except.is_some_and(|output| is_part_of(path, output)));
         if found.is_empty() {
             return self.refuse(say!(
                 words,
@@ -282,7 +283,26 @@ impl<E: FnMut(Found) -> bool> Reader<'_, E> {
         let namesakes = *namesakes - 1;
         let path = Arc::from(path);
         let mut number = 0;
-        while let Some(piece) = pieces.next(format).map_err(unread)? {
+        let ended = |games| {
+            let path = Arc::clone(&path);
+            Found::End(FileEnd {
+                path,
+                format,
+                games,
+            })
+        };
+        loop {
+            let piece = match pieces.next(format) {
+                Ok(Some(piece)) => piece,
+                Ok(None) => break,
+                Err(error) => {
+                    // What was read of it is told before why no more is.
+                    if number > 0 && self.tell(ended(number)).is_err() {
+                        return Ok(Err(Enough));
+                    }
+                    return Err(unread(error));
+                }
+            };
             if piece.is_first() {
                 check(piece.bytes, format).map_err(unread)?;
             }
@@ -297,22 +317,22 @@ impl<E: FnMut(Found) -> bool> Reader<'_, E> {
             };
             let read = self.read_piece(&piece, &mut found);
             number = found.number;
-            match read.map_err(|error| unread(files::unread(error, format)))? {
-                Ok(true) => {}
-                Ok(false) => break,
-                Err(Enough) => return Ok(Err(Enough)),
+            match read {
+                Ok(Ok(true)) => {}
+                Ok(Ok(false)) => break,
+                Ok(Err(Enough)) => return Ok(Err(Enough)),
+                Err(error) => {
+                    if number > 0 && self.tell(ended(number)).is_err() {
+                        return Ok(Err(Enough));
+                    }
+                    return Err(unread(files::unread(piece.placed_error(error), format)));
+                }
             }
         }
         if number == 0 {
             return Err(unread(FileError::NoGame));
         }
-        let games = number;
-        let end = FileEnd {
-            path,
-            format,
-            games,
-        };
-        Ok(self.tell(Found::End(end)))
+        Ok(self.tell(ended(number)))
     }
 
     /// Tells the games of a piece of a file, of which those before are counted in `found`. Returns
@@ -331,7 +351,8 @@ impl<E: FnMut(Found) -> bool> Reader<'_, E> {
         };
         let (mut games, digest) = (games()?, digest(piece.bytes));
         (found.of, found.digest) = (counted, digest);
-        if let Some(counted) = counted {
+        let is_whole_known = counted.is_some() && self.inputs.shard == Shard::default();
+        if let Some(counted) = counted.filter(|_| is_whole_known) {
             let others = counted.saturating_sub(1);
             self.known.fetch_add(others, Ordering::Relaxed);
         }
@@ -348,10 +369,10 @@ impl<E: FnMut(Found) -> bool> Reader<'_, E> {
             };
             found.number = number;
             self.passed += u64::from(is_wanted);
-            if counted.is_none() && number > 1 {
-                self.known.fetch_add(1, Ordering::Relaxed);
-            }
             if let Some(game) = game {
+                if !is_whole_known && number > 1 {
+                    self.known.fetch_add(1, Ordering::Relaxed);
+                }
                 let told = FoundGame {
                     path: Arc::clone(&found.path),
                     game: piece.placed(game),
@@ -391,6 +412,25 @@ pub(crate) fn digest(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3)
     })
+}
+
+/// Whether a file is the output, or one of several in which it is split: `out-0001.sgf`.
+fn is_part_of(path: &Path, output: &Path) -> bool {
+    let stem = |path: &Path| {
+        path.file_stem()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned()
+    };
+    let (name, whole) = (stem(path), stem(output));
+    let number = name
+        .strip_prefix(&whole)
+        .and_then(|it| it.strip_prefix('-'));
+    let is_number = |it: &str| it.len() >= 4 && it.bytes().all(|it| it.is_ascii_digit());
+    path == output
+        || path.parent() == output.parent()
+            && path.extension() == output.extension()
+            && number.is_some_and(is_number)
 }
 
 /// What the names of reviews have before their ending.

@@ -8,7 +8,7 @@ use std::thread;
 
 use crate::engine::Stopper;
 
-/// Does all work that `next` has on so many threads. Each thread makes a worker, which returns nothing
+/// Does all the work that `next` gives, on `jobs` threads. Each thread makes a worker, which returns nothing
 /// of work that was stopped. `tell` gets each result in the order of the work. When `tell` fails, or
 /// `stop` says so, no more work is begun; what is done is still told.
 pub(crate) fn in_order<T, R: Send, W: FnMut(T) -> Option<R>>(

@@ -14,6 +14,7 @@ pub(crate) struct Pieces<'a> {
     input: Box<dyn Read + 'a>,
     // How many bytes a packed file may have, unpacked.
     left: Option<u64>,
+    limit: u64,
     bytes: Vec<u8>,
     // How many of the bytes are in the last piece, and where in the file it begins.
     cut: usize,
@@ -49,10 +50,15 @@ impl Piece<'_> {
                 warnings.for_each(|warning| moved(&mut warning.place));
                 Ok(record)
             }
-            Err(mut error) => {
-                moved(&mut error.place);
-                Err(error)
-            }
+            Err(error) => Err(self.placed_error(error)),
+        }
+    }
+
+    /// The same for an error.
+    pub(crate) fn placed_error(&self, error: ReadError) -> ReadError {
+        ReadError {
+            place: error.place.behind(self.start),
+            ..error
         }
     }
 }
@@ -68,6 +74,7 @@ impl<'a> Pieces<'a> {
         Ok(Pieces {
             input: Box::new(input),
             left: (limit < door::LARGEST).then_some(limit),
+            limit,
             bytes: Vec::new(),
             cut: 0,
             start: START,
@@ -116,6 +123,9 @@ impl<'a> Pieces<'a> {
 
     /// Reads until there are this many bytes, and one more, or all.
     fn fill(&mut self, wanted: u64) -> Result<(), FileError> {
+        if self.is_all {
+            return Ok(());
+        }
         let missing = (wanted + 1).saturating_sub(self.bytes.len() as u64);
         let limit = self.left.map_or(missing, |left| missing.min(left + 1));
         let read = self
@@ -125,7 +135,7 @@ impl<'a> Pieces<'a> {
             .read_to_end(&mut self.bytes)? as u64;
         self.is_all = read < limit;
         if let Some(left) = &mut self.left {
-            let limit = *left;
+            let limit = self.limit;
             *left = left
                 .checked_sub(read)
                 .ok_or(FileError::TooLarge { limit })?;
@@ -164,7 +174,6 @@ mod tests {
             "(;B[hh];W[hh];XX[\u{4e94}\u{5b50}])",
             "\n(;C[see [1\\] :)];B[hh])",
         ];
-        let pos = ["h8h9i9\n", "h8\r\n", "\n1. a1 b2\n3. c3\n", "h8h8\n", "x\n"];
         let script = [
             "# A gomoku move script.\nnew 9\n4 4\n",
             "new 9 renju\n# a comment\n3 3\n3 4\nsurrender\n",
@@ -172,11 +181,7 @@ mod tests {
             "new 9\n# took 1 s\n4 4\nnew\nnew 5\n1 1\n",
         ];
         let mut random = fastrand::Rng::with_seed(7);
-        for (format, parts) in [
-            (Format::Sgf, &sgf[..]),
-            (Format::Pos, &pos[..]),
-            (Format::Script, &script[..]),
-        ] {
+        for (format, parts) in [(Format::Sgf, &sgf[..]), (Format::Script, &script[..])] {
             let mut most = 0;
             for _ in 0..300 {
                 let count = random.usize(1..20);

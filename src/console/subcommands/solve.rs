@@ -3,7 +3,6 @@
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Mutex;
 
 use crate::console::device::progress::ProgressLine;
 use crate::console::device::signals::Interruption;
@@ -82,15 +81,9 @@ pub fn run_solve(
     let stop = &interruption.stop;
     let mut games = FoundGames::of(options.inputs(), input);
     let (mut has_failed, mut solved) = (false, 0);
-    // Whoever holds it shows how far its search is.
-    let line = Mutex::new(options.progress.then(ProgressLine::default));
     let worker = || {
         let study = Study::stopped_by(stop);
-        let mut solver = Solver {
-            options,
-            study,
-            line: &line,
-        };
+        let mut solver = Solver { options, study };
         move |found| Some(solver.answer(found))
     };
     let next = || games.next(stop);
@@ -132,7 +125,6 @@ pub fn run_solve(
 struct Solver<'a> {
     options: &'a SolveOptions,
     study: Study,
-    line: &'a Mutex<Option<ProgressLine>>,
 }
 
 impl Solver<'_> {
@@ -216,8 +208,9 @@ impl Solver<'_> {
     /// for that.
     fn solve(&mut self, setup: &Setup, name: &str) -> Option<ForcedWins> {
         let (options, words) = (self.options, self.options.language);
-        let mut shared = self.line.try_lock().ok();
-        let mut line = shared.as_mut().and_then(|line| line.as_mut());
+        // Several would write over each other.
+        let shows = options.progress && options.jobs == 1;
+        let mut line = shows.then(ProgressLine::default);
         let look = line.as_mut().map(|line| {
             |tried: &SolveProgress| {
                 line.update(|| Some(format!("{}: {}", clean(name), words.solving(tried))));
@@ -226,9 +219,7 @@ impl Solver<'_> {
             }
         });
         let found = self.study.solve(setup, options.all, options.effort, look);
-        if let Some(line) = line {
-            line.end();
-        }
+        line.iter_mut().for_each(ProgressLine::end);
         found
     }
 }

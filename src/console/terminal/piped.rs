@@ -6,6 +6,8 @@ use std::process::ExitCode;
 
 use crate::console::change::Change;
 use crate::console::commands::answer::Flow;
+use crate::console::commands::parse::{ParsedLine, parse};
+use crate::console::commands::spelling::Spelling;
 use crate::console::device::lines::Lines;
 use crate::console::dialogue::Dialogue;
 use crate::console::disk::{FileError, PathError};
@@ -16,6 +18,7 @@ use crate::console::start::{Failure, report_start, start_refused};
 use crate::console::words::file_name;
 use crate::door;
 use crate::record::{self, Format, Place};
+use crate::rules::BoardSize;
 
 /// Answers are written as soon as there are this many bytes of them.
 const ENOUGH: usize = 64 * 1024;
@@ -36,6 +39,8 @@ pub fn run_piped(
     let mut started = dialogue.start(&mut input);
     if let Err(Refusal::File(_, unread)) = &started
         && options.run.quiet
+        && options.run.game.is_none()
+        && options.run.at.is_none()
         && let Some(lines) = played_lines(unread)
     {
         let name = format!("{}: ", file_name(&unread.path));
@@ -139,8 +144,24 @@ fn is_record(beginning: &[u8]) -> bool {
     record::detect(beginning).is_some_and(|found| known.contains(&found))
 }
 
-/// The lines of a file that is a move script, if it cannot be read from some line on behind the first:
-/// a pipe would play what can be played.
+/// The commands that a file may give: those of a move script. A file that is named is no list of
+/// commands, as what is piped in is.
+const PLAYED: [&str; 11] = [
+    "new",
+    "surrender",
+    "draw",
+    "setup",
+    "done",
+    "clear",
+    "black",
+    "white",
+    "two",
+    "fifths",
+    "moves",
+];
+
+/// The lines of a file that is a move script, if a line after the first cannot be read: a pipe would
+/// play what can be played.
 fn played_lines(unread: &PathError) -> Option<Vec<u8>> {
     let FileError::Record(error) = &unread.error else {
         return None;
@@ -153,7 +174,12 @@ fn played_lines(unread: &PathError) -> Option<Vec<u8>> {
     let text = str::from_utf8(&bytes).ok()?;
     let before: Vec<&str> = text.lines().take(line - 1).collect();
     let is_begun = script_lines(&before.join("\n")).next().is_some();
-    (is_script && is_begun).then_some(bytes)
+    let is_played = |line: &str| match parse(line, BoardSize::MAX, Spelling::Whole) {
+        Ok(Some(ParsedLine::Command { row, .. })) => PLAYED.contains(&row.command.name()),
+        _ => true,
+    };
+    let is_safe = || script_lines(text).all(is_played);
+    (is_script && is_begun && is_safe()).then_some(bytes)
 }
 
 /// Answers lines. Each refusal begins with this name.
@@ -168,8 +194,7 @@ fn converse(
     while dialogue.computer_moves(None) {
         send(dialogue, (output, errors))?;
     }
-    let mut number = 0;
-    let mut more = true;
+    let (mut number, mut more, mut has_begun) = (0, true, false);
     loop {
         while let Some(line) = lines.arrived() {
             number += 1;
@@ -196,7 +221,8 @@ fn converse(
         }
         send(dialogue, (output, errors))?;
         more = lines.wait().map_err(Failure::Input)?;
-        if number == 0 && options.run.load.is_none() && is_record(lines.beginning()) {
+        let is_first = std::mem::replace(&mut has_begun, true);
+        if !is_first && options.run.load.is_none() && is_record(lines.beginning()) {
             let brought = dialogue.bring_file(Path::new(files::STREAM), lines.into_rest());
             return Ok(match brought {
                 Ok(_) => Flow::Next,

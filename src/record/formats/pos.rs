@@ -11,7 +11,7 @@ use crate::record::codec::{Codec, each};
 use crate::record::games::Games;
 use crate::record::list::{Letters, ListReader, goes_on, is_one_game, listed_points, reach};
 use crate::record::move_list::MoveList;
-use crate::record::text::{decoded, is_blank, lines_from, without_bom, written_lines};
+use crate::record::text::{decoded, written_lines};
 use crate::record::{
     Anomaly, Format, FormatSupport, ReadError, ReadOptions, Record, Rows, Start, Warning,
 };
@@ -21,7 +21,6 @@ use crate::rules::Coords;
 pub(super) const CODEC: Codec = Codec {
     endings: &[".pos"],
     read: Some(|bytes, options| Ok(Games::new(read(bytes, options)))),
-    whole_games,
     write: Some(|| each(|record, line, options| write(record, line, options.rows).into_bytes())),
     ..Codec::new(Format::Pos, FormatSupport::LISTS)
 };
@@ -49,23 +48,6 @@ pub(super) fn read(
         record.warnings.extend(anomalies.map(Warning::whole));
         Ok(record)
     })
-}
-
-/// How many of these bytes are lines with more than a point each, up to the last but one that begins a
-/// game: the last one may not be whole.
-fn whole_games(bytes: &[u8]) -> Option<usize> {
-    let (_, start) = without_bom(bytes);
-    let lines = lines_from(bytes, start).filter(|(_, line)| !is_blank(line));
-    let mut lines = lines.peekable();
-    let (_, first) = lines.peek()?;
-    if listed_points(&decoded(first)) == 1 {
-        return None;
-    }
-    let mut starts = [start, start];
-    for (at, _) in lines.filter(|(_, line)| !goes_on(line)) {
-        starts = [starts[1], at];
-    }
-    (starts[0] > start).then_some(starts[0])
 }
 
 /// Reads each game of a file with a reader of its own.

@@ -28,7 +28,7 @@ impl Effort {
     pub(super) fn solver_limits(self, times: u64) -> SolveLimits {
         let nodes = match self {
             Effort::Nodes(nodes) => {
-                let least = LEAST_SOLVER.min(MOST_TIMES * nodes);
+                let least = LEAST_SOLVER.min(MOST_TIMES.saturating_mul(nodes));
                 (nodes / 2).clamp(least, MOST_SOLVER)
             }
             Effort::Time(_) => Effort::REVIEW_NODES / 2,

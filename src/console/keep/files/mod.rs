@@ -211,8 +211,9 @@ pub(crate) fn is_something_else(path: &Path) -> bool {
 fn is_own_picture(path: &Path) -> bool {
     /// More than its beginning takes.
     const BEGINNING: u64 = 400;
-    let mut text = String::new();
-    let read = fs::File::open(path).map(|file| file.take(BEGINNING).read_to_string(&mut text));
+    let mut bytes = Vec::new();
+    let read = fs::File::open(path).map(|file| file.take(BEGINNING).read_to_end(&mut bytes));
+    let text = String::from_utf8_lossy(&bytes);
     read.is_ok() && text.starts_with("<svg ") && text.contains(PICTURE_MARK)
 }
 

@@ -59,16 +59,19 @@ pub(super) fn read<'a>(
     }))
 }
 
-/// How many of these bytes are games up to the last but one heading, or `new` behind a line that
-/// begins with a digit, as moves do. The game behind it is whole, so that a `new` at the end of the
-/// file is read as it would be in the whole file.
+/// The length of the part that ends where the last but one game begins: with its heading, or with `new`
+/// right after a line that begins with a digit, as moves do. At least one game follows, so that a `new`
+/// at the end of the file is read as it would be in the whole file.
 pub(super) fn whole_games(bytes: &[u8]) -> Option<usize> {
     let mut starts = [0, 0];
     let mut is_after_move = false;
     for (at, line) in lines_from(bytes, 0) {
         let text = line.trim_ascii();
-        let is_new = is_after_move && text.len() >= NEW.len();
-        let is_new = is_new && text[..NEW.len()].eq_ignore_ascii_case(NEW.as_bytes());
+        let first = text
+            .split(u8::is_ascii_whitespace)
+            .next()
+            .unwrap_or_default();
+        let is_new = is_after_move && first.eq_ignore_ascii_case(NEW.as_bytes());
         if at > 0 && (is_new || line.trim_ascii_end() == HEADING.as_bytes()) {
             starts = [starts[1], at];
         }

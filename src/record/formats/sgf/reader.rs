@@ -159,9 +159,9 @@ impl<'a, P: Iterator<Item = Cow<'a, str>>> GameReader for Collection<'a, P> {
 }
 
 /// How many of these bytes are games with another one behind them. A text in another encoding than
-/// UTF-8 is not cut: what is odd in a part of it may be usual in the whole. Neither is it cut behind a
-/// bad game unless this game is the first one; then it goes on, as for the reader, where a line begins
-/// like a game.
+/// UTF-8 is not cut: what is odd in a part of it may be usual in the whole. A bad game is a place to cut
+/// only if it is the first; the next part then begins, as for the reader, where a line begins like a
+/// game.
 pub(super) fn whole_games(bytes: &[u8]) -> Option<usize> {
     let text = match str::from_utf8(bytes) {
         Ok(text) => text,
