@@ -84,7 +84,7 @@ fn games_are_split_among_files() {
 /// What is read is no larger in memory than some pieces of it.
 #[test]
 fn a_file_that_is_larger_than_memory_is_converted() {
-    let script = "ulimit -v 112640; exec \"$0\" convert --to pos - -";
+    let script = "ulimit -v 98304; exec \"$0\" convert --to pos - -";
     let mut child = std::process::Command::new("sh")
         .args(["-c", script, env!("CARGO_BIN_EXE_gomoku")])
         .stdin(Stdio::piped())
@@ -95,12 +95,12 @@ fn a_file_that_is_larger_than_memory_is_converted() {
     let writer = thread::spawn(move || {
         let comment = "a comment of thirty characters".repeat(20);
         let games = format!("(;C[{comment}];B[hh];W[ii])\n").repeat(1000);
-        (0..150).for_each(|_| stdin.write_all(games.as_bytes()).unwrap());
+        (0..100).for_each(|_| stdin.write_all(games.as_bytes()).unwrap());
     });
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
     assert!(output.status.success());
-    assert_eq!(text(&output.stdout), "h8i7\n".repeat(150_000));
+    assert_eq!(text(&output.stdout), "h8i7\n".repeat(100_000));
 }
 
 /// Whether a process has a handler of its own for a signal.
