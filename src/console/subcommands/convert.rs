@@ -68,15 +68,12 @@ pub struct ConvertOptions {
 impl ConvertOptions {
     fn inputs(&self) -> Inputs {
         Inputs {
-            paths: self.inputs.clone(),
             // What an earlier run wrote into a folder is not read again.
             except: Some(self.output.clone()),
-            reading: self.reading,
             formats: self.from.map_or(Formats::Known, Formats::Given),
             game: self.game,
-            shard: self.shard,
             are_counted: false,
-            language: self.language,
+            ..Inputs::new(&self.inputs, self.reading, self.shard, self.language)
         }
     }
 

@@ -20,7 +20,7 @@ use crate::console::subcommands::pieces::{Piece, Pieces};
 use crate::console::words::file_name;
 use crate::console::words::language::{Language, say};
 use crate::engine::Stopper;
-use crate::record::{self, Format, Problem, ReadError, ReadOptions, Record, Warning};
+use crate::record::{self, Format, Games, Problem, ReadError, ReadOptions, Record, Warning};
 
 /// What is to be read, and as what.
 #[derive(Clone, Debug)]
@@ -41,6 +41,28 @@ pub(crate) struct Inputs {
     pub(crate) are_counted: bool,
     /// The language of what is said.
     pub(crate) language: Language,
+}
+
+impl Inputs {
+    /// All games of a share, each with how many its file has. A file that looks like no format is a move
+    /// script.
+    pub(crate) fn new(
+        paths: &[PathBuf],
+        reading: ReadOptions,
+        shard: Shard,
+        language: Language,
+    ) -> Inputs {
+        Inputs {
+            paths: paths.to_vec(),
+            except: None,
+            reading,
+            formats: Formats::OrScript,
+            game: None,
+            shard,
+            are_counted: true,
+            language,
+        }
+    }
 }
 
 /// How the format of a file is found.
@@ -199,8 +221,13 @@ struct Reader<'a, E> {
     names: HashMap<OsString, usize>,
 }
 
-/// Nobody wants more.
-struct Enough;
+/// Why reading ends before the end.
+enum End {
+    /// Nobody wants more.
+    Enough,
+    /// A file cannot be read from here on, for this reason.
+    Failed(String),
+}
 
 impl<E: FnMut(Found) -> bool> Reader<'_, E> {
     fn read_all(mut self, mut stdin: impl Read) {
@@ -215,7 +242,7 @@ impl<E: FnMut(Found) -> bool> Reader<'_, E> {
         }
     }
 
-    fn read_folder(&mut self, folder: &Path, stdin: &mut impl Read) -> Result<(), Enough> {
+    fn read_folder(&mut self, folder: &Path, stdin: &mut impl Read) -> Result<(), End> {
         let words = self.inputs.language;
         let mut found = match records_in(folder) {
             Ok(found) => found,
@@ -237,122 +264,100 @@ impl<E: FnMut(Found) -> bool> Reader<'_, E> {
             .try_for_each(|path| self.read_file(path, stdin))
     }
 
-    fn tell(&mut self, found: Found) -> Result<(), Enough> {
+    fn tell(&mut self, found: Found) -> Result<(), End> {
         match (self.each)(found) {
             true => Ok(()),
-            false => Err(Enough),
+            false => Err(End::Enough),
         }
     }
 
-    fn refuse(&mut self, reason: String) -> Result<(), Enough> {
-        match self.takes_next() {
+    /// Tells why a file or a folder cannot be read, as the next game.
+    fn refuse(&mut self, reason: String) -> Result<(), End> {
+        self.passed += 1;
+        match self.inputs.shard.takes(self.passed) {
             true => self.tell(Found::Refused(reason)),
             false => Ok(()),
         }
     }
 
-    /// Whether the next game is wanted.
-    fn takes_next(&mut self) -> bool {
-        self.passed += 1;
-        self.inputs.shard.takes(self.passed)
-    }
-
     /// Tells the games of a file. What cannot be read of it does not affect the others.
-    fn read_file(&mut self, path: &Path, stdin: &mut impl Read) -> Result<(), Enough> {
+    fn read_file(&mut self, path: &Path, stdin: &mut impl Read) -> Result<(), End> {
         match self.read_games(path, stdin) {
-            Ok(enough) => enough,
-            Err(reason) => self.refuse(reason),
+            Err(End::Failed(reason)) => self.refuse(reason),
+            read => read,
         }
     }
 
-    /// The same, or why the file cannot be read from here on.
-    fn read_games(
-        &mut self,
-        path: &Path,
-        stdin: &mut impl Read,
-    ) -> Result<Result<(), Enough>, String> {
+    fn read_games(&mut self, path: &Path, stdin: &mut impl Read) -> Result<(), End> {
         let words = self.inputs.language;
-        let unread = |error: FileError| words.cannot_load(path, &error);
+        let failed = |error: FileError| End::Failed(words.cannot_load(path, &error));
         let opened = files::open_named(path, stdin).and_then(Pieces::new);
-        let mut pieces = opened.map_err(unread)?;
-        let beginning = pieces.beginning().map_err(unread)?;
-        let format = self.format(path, beginning)?;
+        let mut pieces = opened.map_err(failed)?;
+        let beginning = pieces.beginning().map_err(failed)?;
+        let format = self.format(path, beginning).map_err(End::Failed)?;
+        check(beginning, format).map_err(failed)?;
         let name = path.file_stem().unwrap_or_default().to_os_string();
         let namesakes = self.names.entry(name).or_default();
         *namesakes += 1;
-        let namesakes = *namesakes - 1;
-        let path = Arc::from(path);
-        let mut number = 0;
-        let ended = |games| {
-            let path = Arc::clone(&path);
-            Found::End(FileEnd {
-                path,
-                format,
-                games,
-            })
+        let mut found = FoundGame {
+            path: path.into(),
+            namesakes: *namesakes - 1,
+            format,
+            number: 0,
+            of: None,
+            digest: 0,
+            game: Err(ReadError::whole(Problem::NoGame)),
         };
-        loop {
-            let piece = match pieces.next(format) {
-                Ok(Some(piece)) => piece,
-                Ok(None) => break,
-                Err(error) => {
-                    // What was read of it is told before why no more is.
-                    if number > 0 && self.tell(ended(number)).is_err() {
-                        return Ok(Err(Enough));
-                    }
-                    return Err(unread(error));
-                }
-            };
-            if piece.is_first() {
-                check(piece.bytes, format).map_err(unread)?;
-            }
-            let mut found = FoundGame {
-                path: Arc::clone(&path),
-                namesakes,
+        let read = self.read_pieces(&mut pieces, &mut found, failed);
+        // What was read of it is told before why no more is.
+        if found.number > 0 && !matches!(read, Err(End::Enough)) {
+            self.tell(Found::End(FileEnd {
+                path: found.path,
                 format,
-                number,
-                of: None,
-                digest: 0,
-                game: Err(ReadError::whole(Problem::NoGame)),
-            };
-            let read = self.read_piece(&piece, &mut found);
-            number = found.number;
-            match read {
-                Ok(Ok(true)) => {}
-                Ok(Ok(false)) => break,
-                Ok(Err(Enough)) => return Ok(Err(Enough)),
-                Err(error) => {
-                    if number > 0 && self.tell(ended(number)).is_err() {
-                        return Ok(Err(Enough));
-                    }
-                    return Err(unread(files::unread(piece.placed_error(error), format)));
-                }
-            }
+                games: found.number,
+            }))?;
         }
-        if number == 0 {
-            return Err(unread(FileError::NoGame));
+        read?;
+        match found.number {
+            0 => Err(failed(FileError::NoGame)),
+            _ => Ok(()),
         }
-        Ok(self.tell(ended(number)))
     }
 
-    /// Tells the games of a piece of a file, of which those before are counted in `found`. Returns
-    /// whether others are wanted.
-    fn read_piece(
+    /// Tells the games of all pieces of a file. They are counted in `found`.
+    fn read_pieces(
+        &mut self,
+        pieces: &mut Pieces<'_>,
+        found: &mut FoundGame,
+        failed: impl Fn(FileError) -> End,
+    ) -> Result<(), End> {
+        while let Some(piece) = pieces.next(found.format).map_err(&failed)? {
+            let unread = |error| failed(files::unread(piece.placed_error(error), found.format));
+            let reading = &self.inputs.reading;
+            let games = || record::games(piece.bytes, found.format, reading).map_err(unread);
+            let is_whole = piece.is_first() && piece.is_last;
+            found.digest = digest(piece.bytes);
+            found.of = match is_whole && self.inputs.are_counted {
+                true => Some(games()?.count()),
+                false => None,
+            };
+            let games = games()?;
+            if !self.tell_games(&piece, games, found)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells the games of a piece. Returns whether others are wanted.
+    fn tell_games(
         &mut self,
         piece: &Piece<'_>,
+        mut games: Games<'_>,
         found: &mut FoundGame,
-    ) -> Result<Result<bool, Enough>, ReadError> {
-        let reading = &self.inputs.reading;
-        let games = || record::games(piece.bytes, found.format, reading);
-        let is_whole = piece.is_first() && piece.is_last;
-        let counted = match is_whole && self.inputs.are_counted {
-            true => Some(games()?.count()),
-            false => None,
-        };
-        let (mut games, digest) = (games()?, digest(piece.bytes));
-        (found.of, found.digest) = (counted, digest);
-        let is_whole_known = counted.is_some() && self.inputs.shard == Shard::default();
-        if let Some(counted) = counted.filter(|_| is_whole_known) {
+    ) -> Result<bool, End> {
+        let is_whole_known = found.of.is_some() && self.inputs.shard == Shard::default();
+        if let Some(counted) = found.of.filter(|_| is_whole_known) {
             let others = counted.saturating_sub(1);
             self.known.fetch_add(others, Ordering::Relaxed);
         }
@@ -365,7 +370,7 @@ impl<E: FnMut(Found) -> bool> Reader<'_, E> {
                 false => games.skip_game().then_some(None),
             };
             let Some(game) = game else {
-                return Ok(Ok(true));
+                return Ok(true);
             };
             found.number = number;
             self.passed += u64::from(is_wanted);
@@ -378,14 +383,12 @@ impl<E: FnMut(Found) -> bool> Reader<'_, E> {
                     game: piece.placed(game),
                     ..*found
                 };
-                if let Err(enough) = self.tell(Found::Game(Box::new(told))) {
-                    return Ok(Err(enough));
-                }
+                self.tell(Found::Game(Box::new(told)))?;
             }
             if wanted == Some(number) {
                 // Whether it is one of several is to be known.
                 found.number += usize::from(games.skip_game() || !piece.is_last);
-                return Ok(Ok(false));
+                return Ok(false);
             }
         }
     }

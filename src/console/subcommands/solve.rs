@@ -11,7 +11,7 @@ use crate::console::options::shard::Shard;
 use crate::console::out::Out;
 use crate::console::start::Failure;
 use crate::console::study::{ForcedWins, Study};
-use crate::console::subcommands::input::{Formats, Found, FoundGame, FoundGames, Inputs};
+use crate::console::subcommands::input::{Found, FoundGame, FoundGames, Inputs};
 use crate::console::subcommands::json;
 use crate::console::subcommands::parallel::in_order;
 use crate::console::words::clean;
@@ -50,16 +50,7 @@ pub struct SolveOptions {
 
 impl SolveOptions {
     fn inputs(&self) -> Inputs {
-        Inputs {
-            paths: self.files.clone(),
-            except: None,
-            reading: self.reading,
-            formats: Formats::OrScript,
-            game: None,
-            shard: self.shard,
-            are_counted: true,
-            language: self.language,
-        }
+        Inputs::new(&self.files, self.reading, self.shard, self.language)
     }
 }
 

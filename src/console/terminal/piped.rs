@@ -221,8 +221,8 @@ fn converse(
         }
         send(dialogue, (output, errors))?;
         more = lines.wait().map_err(Failure::Input)?;
-        let is_first = std::mem::replace(&mut has_begun, true);
-        if !is_first && options.run.load.is_none() && is_record(lines.beginning()) {
+        let had_begun = std::mem::replace(&mut has_begun, true);
+        if !had_begun && options.run.load.is_none() && is_record(lines.beginning()) {
             let brought = dialogue.bring_file(Path::new(files::STREAM), lines.into_rest());
             return Ok(match brought {
                 Ok(_) => Flow::Next,

@@ -22,7 +22,7 @@ use crate::console::options::shard::Shard;
 use crate::console::out::Out;
 use crate::console::start::Failure;
 use crate::console::study::sparkline::Sparkline;
-use crate::console::subcommands::input::{Formats, Found, FoundGames, Inputs};
+use crate::console::subcommands::input::{Found, FoundGames, Inputs};
 use crate::console::subcommands::parallel::in_order;
 use crate::console::subcommands::review::overview::GamesReviewed;
 use crate::console::subcommands::review::report::{ReviewReport, ReviewText};
@@ -93,16 +93,7 @@ impl ReviewOptions {
     }
 
     fn inputs(&self) -> Inputs {
-        Inputs {
-            paths: self.inputs.clone(),
-            except: None,
-            reading: self.reading,
-            formats: Formats::OrScript,
-            game: None,
-            shard: self.shard,
-            are_counted: true,
-            language: self.language,
-        }
+        Inputs::new(&self.inputs, self.reading, self.shard, self.language)
     }
 }
 
